@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Catalog, change, findOrigin } from '@catalog/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callTool, connect } from '../../../packages/mcp/test/connect.ts'
+import { callTool, connectClient } from '../../../packages/mcp/test/connect.ts'
 import { accept } from '../../server/src/proposals/testing/proposals.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
 import { makeEntity } from '../../server/src/testing/records.ts'
@@ -59,7 +59,7 @@ function createSdkDoor(catalog: Catalog): Door {
 
 async function createMcpDoor(catalog: Catalog): Promise<Door> {
   const { key, scopes } = await catalog.whoami()
-  const client = await connect({ catalog, scopes, options: { keyId: key.id } })
+  const client = await connectClient({ catalog, scopes, options: { keyId: key.id } })
   const readOwnProposals = async (args: Record<string, unknown>) => JSON.parse(await callTool(client, 'catalog_my_proposals', args))
   return {
     async propose(target) {

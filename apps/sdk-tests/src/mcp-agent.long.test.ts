@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, getText, type Setting } from '../../../packages/mcp/test/connect.ts'
+import { type ConnectOptions, connectClient, getText } from '../../../packages/mcp/test/connect.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
 import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
 
@@ -18,10 +18,10 @@ interface Agent {
   callRefusedTool(tool: string, args?: object): Promise<string>
 }
 
-async function createAgent(setting: Setting = {}, key = {}): Promise<Agent> {
+async function createAgent(setting: ConnectOptions = {}, key = {}): Promise<Agent> {
   const catalog = await running.createClient({ key })
   const { key: identity, scopes } = await catalog.whoami()
-  const client = await connect({ ...setting, catalog, scopes, options: { keyId: identity.id, ...setting.options } })
+  const client = await connectClient({ ...setting, catalog, scopes, options: { keyId: identity.id, ...setting.options } })
   const call = (name: string, args: object) => client.callTool({ name, arguments: { ...args } })
   return {
     async callTool(tool, args = {}) {

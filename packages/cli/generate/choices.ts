@@ -21,12 +21,12 @@ export function listFieldNames(): Readonly<Record<string, readonly string[]>> {
 
 /** The values that an option takes, as the contract lists them. */
 export function listChoices(): Readonly<Record<string, readonly unknown[]>> {
-  const of = (name: string) => getSchema(name).enum ?? []
+  const listSchemaValues = (name: string) => getSchema(name).enum ?? []
   return {
-    coverageKinds: of('CoverageKind'),
-    proposalStatuses: of('ProposalStatus'),
-    changeTypes: of('ChangeType'),
-    recordTypes: of('ChangedRecordType'),
+    coverageKinds: listSchemaValues('CoverageKind'),
+    proposalStatuses: listSchemaValues('ProposalStatus'),
+    changeTypes: listSchemaValues('ChangeType'),
+    recordTypes: listSchemaValues('ChangedRecordType'),
     entityParts: listEntityParts(),
   }
 }

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
+import type { CliContext } from './cli-context.ts'
 import { CommandError } from './command-error.ts'
 import { createPrinter } from './output/printer.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** Asks the person at the terminal, and returns only after a yes. The end of the input counts as a no. */
-export async function confirm({ stdin, stderr, env }: Surroundings, question: string): Promise<void> {
-  createPrinter(stderr, env).line(`${question} [y/N]`)
+export async function confirmOrThrow({ stdin, stderr, env }: CliContext, question: string): Promise<void> {
+  createPrinter(stderr, env).printLine(`${question} [y/N]`)
   // Without readline's own handling of keys, Ctrl-C ends the process as usual.
   const lines = createInterface({ input: stdin, terminal: false })
   const answer = await new Promise<string>((resolve) => {

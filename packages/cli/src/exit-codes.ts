@@ -23,10 +23,10 @@ export const exitCodes = {
 export type ExitClass = keyof typeof exitCodes
 
 /** Codes that only the SDK uses: no answer came, or the answer was not from the catalog. */
-type LocalCode = 'CONNECTION_FAILED' | 'TIMEOUT' | 'UNEXPECTED_RESPONSE'
+type LocalErrorCode = 'CONNECTION_FAILED' | 'TIMEOUT' | 'UNEXPECTED_RESPONSE'
 
 /** The exit code for each error code. A new error code of the contract does not compile without one. */
-export const classesOfErrors: Readonly<Record<ErrorCode | LocalCode, ExitClass>> = {
+export const classesOfErrors: Readonly<Record<ErrorCode | LocalErrorCode, ExitClass>> = {
   VALIDATION_ERROR: 'refused',
   UNAUTHORIZED: 'refused',
   FORBIDDEN: 'refused',
@@ -45,7 +45,7 @@ export const classesOfErrors: Readonly<Record<ErrorCode | LocalCode, ExitClass>>
 
 /** Returns the class of an error by its code, or by its HTTP status if only a newer catalog has the code. */
 export function getExitClass({ code, status = 0 }: { readonly code: string; readonly status?: number | undefined }): ExitClass {
-  if (Object.hasOwn(classesOfErrors, code)) return classesOfErrors[code as ErrorCode | LocalCode]
+  if (Object.hasOwn(classesOfErrors, code)) return classesOfErrors[code as ErrorCode | LocalErrorCode]
   if (status === 404) return 'notFound'
   if (status === 409 || status === 410 || status === 412) return 'stale'
   if (status === 429) return 'limit'

@@ -1,11 +1,11 @@
 import { Catalog, type Logger } from '@catalog/client'
+import type { CliContext, Output } from './cli-context.ts'
 import { createPrinter } from './output/printer.ts'
-import type { Output, Surroundings } from './surroundings.ts'
 
 /** Creates a client with the key and address in the environment. It logs at a terminal, or if CATALOG_LOG is set. */
-export function openCatalog(stderr: Output, env: Surroundings['env']): Catalog {
+export function createCatalogFromEnv(stderr: Output, env: CliContext['env']): Catalog {
   const level = env.CATALOG_LOG?.trim()
-  const printMessage = (message: string) => createPrinter(stderr, env).line(`catalog-agent: ${message}`)
+  const printMessage = (message: string) => createPrinter(stderr, env).printLine(`catalog-agent: ${message}`)
   const logger: Logger = {
     ...(level === 'debug' && { debug: printMessage }),
     ...((stderr.isTTY || level) && { warn: printMessage, error: printMessage }),

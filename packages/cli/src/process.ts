@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
+import type { CliContext } from './cli-context.ts'
 import { exitCodes } from './exit-codes.ts'
 import { removeLeftovers } from './files/leftovers.ts'
-import { run } from './run.ts'
-import type { Surroundings } from './surroundings.ts'
+import { runCli } from './run.ts'
 
 // Caches compiled modules in the system's temporary folder, which makes later starts much faster.
 enableCompileCache()
@@ -20,7 +20,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {})
 
 const { stdin, stdout, stderr, env } = process
-const surroundings: Surroundings = {
+const context: CliContext = {
   // Opens standard input only when it is read, because an open pipe without a writer would keep the process alive.
   get stdin() {
     return stdin
@@ -28,7 +28,7 @@ const surroundings: Surroundings = {
   stdout,
   stderr,
   env,
-  openCatalog: async () => (await import('./open-catalog.ts')).openCatalog(stderr, env),
+  createCatalog: async () => (await import('./open-catalog.ts')).createCatalogFromEnv(stderr, env),
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -39,4 +39,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-process.exitCode = await run(process.argv.slice(2), surroundings)
+process.exitCode = await runCli(process.argv.slice(2), context)

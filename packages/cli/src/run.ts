@@ -1,36 +1,36 @@
 import type { Catalog } from '@catalog/client'
 import { CommanderError } from 'commander'
+import type { CliContext } from './cli-context.ts'
 import { CommandError } from './command-error.ts'
 import { type ExitClass, exitCodes, getExitClass } from './exit-codes.ts'
 import { isFileSystemError } from './files/write-atomically.ts'
 import { createPrinter } from './output/printer.ts'
 import { createProgram } from './program/program.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** Runs a command and returns its exit code. */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   try {
-    const openCatalog = () => openWithCommandNames(surroundings)
-    await createProgram({ ...surroundings, openCatalog }).parseAsync(args, { from: 'user' })
+    const createCatalog = () => createCatalogWithCommandNames(context)
+    await createProgram({ ...context, createCatalog }).parseAsync(args, { from: 'user' })
     return exitCodes.done
   } catch (error) {
-    return exitCodes[await printError(error, surroundings)]
+    return exitCodes[await printError(error, context)]
   }
 }
 
 /** Opens the catalog so that hints name commands. */
-async function openWithCommandNames(surroundings: Surroundings): Promise<Catalog> {
+async function createCatalogWithCommandNames(context: CliContext): Promise<Catalog> {
   const { nameOperation } = await import('./name-operation.ts')
-  return (await surroundings.openCatalog()).withOptions({ nameOperation })
+  return (await context.createCatalog()).withOptions({ nameOperation })
 }
 
 /** Says on standard error what went wrong, and what to do about it. */
-async function printError(error: unknown, { stderr, env }: Surroundings): Promise<ExitClass> {
+async function printError(error: unknown, { stderr, env }: CliContext): Promise<ExitClass> {
   // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'usage'
   const print = (text: string) => {
     const printer = createPrinter(stderr, env)
-    for (const line of text.split('\n')) printer.line(line)
+    for (const line of text.split('\n')) printer.printLine(line)
   }
   if (error instanceof CommandError) {
     print(`catalog-agent: ${error.message}`)

@@ -28,17 +28,17 @@ function createEvent(index: number): ChangeEvent {
 }
 
 /** Creates a feed of a number of events. A cursor is the number of events that were read. */
-function createFeed(events: number): (call: MockCall) => ChangePage {
+function createFeed(eventCount: number): (call: MockCall) => ChangePage {
   return ({ query }) => {
-    const from = query.has('cursor') ? Number(query.get('cursor')) : events
-    const to = Math.min(events, from + Number(query.get('limit')))
+    const from = query.has('cursor') ? Number(query.get('cursor')) : eventCount
+    const to = Math.min(eventCount, from + Number(query.get('limit')))
     return { data: Array.from({ length: to - from }, (_, index) => createEvent(from + index)), next_cursor: String(to), lag_seconds: 0 }
   }
 }
 
-function createKitWithFeed(events: number): TestCatalog {
+function createKitWithFeed(eventCount: number): TestCatalog {
   const kit = testCatalog({ ratePerMinute: 1_000_000, budget: { dailyUsd: 1000 } })
-  kit.answer('getChanges', createFeed(events))
+  kit.answer('getChanges', createFeed(eventCount))
   return kit
 }
 
@@ -76,11 +76,11 @@ describe('changes', () => {
 
   it('stores its cursor in a file, and continues from it', async () => {
     const kept = join(folder, 'feed.cursor')
-    const run = (limit: string) =>
+    const followChanges = (limit: string) =>
       runCommand(createKitWithFeed(5), ['changes', '--since', '0', '--cursor-file', kept, '--limit', limit, '--json'])
-    expect((await run('3')).objects.map(({ id }) => id)).toEqual(['758-0', '758-1', '758-2'])
+    expect((await followChanges('3')).objects.map(({ id }) => id)).toEqual(['758-0', '758-1', '758-2'])
     expect(readFileSync(kept, 'utf8')).toBe('3\n')
-    expect((await run('3')).objects.map(({ id }) => id)).toEqual(['758-3', '758-4'])
+    expect((await followChanges('3')).objects.map(({ id }) => id)).toEqual(['758-3', '758-4'])
     expect(readdirSync(folder)).toEqual(['feed.cursor'])
   })
 
@@ -159,13 +159,13 @@ describe('dump', () => {
 
   function createKitWithDump(overrides: object = {}): TestCatalog {
     const kit = testCatalog()
-    const buildDumpFile = (of: 'catalog' | 'people') => ({
-      name: `${of}-2026-11-22T02-00-00Z.ndjson.gz`,
-      content: of,
+    const buildDumpFile = (kind: 'catalog' | 'people') => ({
+      name: `${kind}-2026-11-22T02-00-00Z.ndjson.gz`,
+      content: kind,
       records: 1000,
       bytes: content.length,
       sha256,
-      download_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${of}?signed`,
+      download_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${kind}?signed`,
       download_expires_at: '2026-11-22T03:00:00.000Z',
       ...overrides,
     })

@@ -23,7 +23,7 @@ describe('the hint of an error', () => {
       stdout: process.stdout,
       stderr: process.stderr,
       env: {},
-      openCatalog: failToOpenCatalog,
+      createCatalog: failToOpenCatalog,
     })
     const known = program.commands.map((command) => command.name())
     const named = ids.flatMap((id) => /^catalog-agent (\S+)/.exec(nameOperation(id) ?? '')?.[1] ?? [])

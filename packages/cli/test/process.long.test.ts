@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { program, type Site, startSite } from './testing/program.ts'
+import { type CliTestEnvironment, program, startTestEnvironment } from './testing/program.ts'
 
-let site: Site
+let site: CliTestEnvironment
 beforeEach(async () => {
-  site = await startSite()
+  site = await startTestEnvironment()
 })
 afterEach(() => site.stop())
 
@@ -85,7 +85,7 @@ describe('catalog-agent as a process', () => {
 
   it('loads neither the SDK nor the MCP server to show its help', async () => {
     const names = { NODE_V8_COVERAGE: join(site.folder, 'coverage') }
-    const listLoaded = async (args: readonly string[]) => {
+    const listLoadedModules = async (args: readonly string[]) => {
       await site.execute(args, { ...site.env, ...names })
       const found = readdirSync(names.NODE_V8_COVERAGE)
         .map((file) => readFileSync(join(names.NODE_V8_COVERAGE, file), 'utf8'))
@@ -97,13 +97,13 @@ describe('catalog-agent as a process', () => {
         describe: found.includes('changes.json'),
       }
     }
-    expect(await listLoaded(['--help'])).toEqual({ sdk: false, mcp: false, describe: false })
-    expect(await listLoaded(['whoami'])).toEqual({ sdk: true, mcp: false, describe: false })
+    expect(await listLoadedModules(['--help'])).toEqual({ sdk: false, mcp: false, describe: false })
+    expect(await listLoadedModules(['whoami'])).toEqual({ sdk: true, mcp: false, describe: false })
   })
 })
 
 describe('completion', () => {
-  const complete = async (...words: readonly string[]) => {
+  const runCompletion = async (...words: readonly string[]) => {
     const { stdout: script } = await site.execute(['completion', 'bash'])
     const quoted = words.map((word) => `'${word}'`).join(' ')
     const ask = `${script}\nCOMP_WORDS=(catalog-agent ${quoted}); COMP_CWORD=${words.length}; _catalog_agent; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -131,11 +131,11 @@ describe('completion', () => {
       ['bash', 'zsh', 'fish'],
     ],
   ])('completes %j in bash', async (words, expected) => {
-    expect(await complete(...words)).toEqual(expected)
+    expect(await runCompletion(...words)).toEqual(expected)
   })
 
   it('offers files in bash for an argument that is a file', async () => {
-    expect(await complete('preview', '/etc/host')).toContain('/etc/hosts')
+    expect(await runCompletion('preview', '/etc/host')).toContain('/etc/hosts')
   })
 
   /** Arguments with which each shell prints the completions behind some words. */

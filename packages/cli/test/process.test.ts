@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Site, startSite } from './testing/program.ts'
+import { type CliTestEnvironment, startTestEnvironment } from './testing/program.ts'
 
 // Pipes, signals, completion and what is loaded: process.long.test.ts.
 
-let site: Site
+let site: CliTestEnvironment
 beforeEach(async () => {
-  site = await startSite()
+  site = await startTestEnvironment()
 })
 afterEach(() => site.stop())
 

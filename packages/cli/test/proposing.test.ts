@@ -17,13 +17,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const createKit = () => testCatalog({ ratePerMinute: 1000, seed: { entities: [{ slug: 'acme', name: 'Acme', one_liner: 'Old.' }] } })
+const createTestKit = () => testCatalog({ ratePerMinute: 1000, seed: { entities: [{ slug: 'acme', name: 'Acme', one_liner: 'Old.' }] } })
 const request = {
   target_entity_slug: 'acme',
   changes: [change.updateEntityFields({ field_updates: { one_liner: 'New.' }, confidence: 4, rationale: 'Its site says so.' })],
   sources: [{ url: 'https://example.org/about' }],
 }
-const writeRequest = (value: unknown = request) => writeFileSync(file, JSON.stringify(value))
+const writeRequestFile = (value: unknown = request) => writeFileSync(file, JSON.stringify(value))
 const readStoredPreview = () => JSON.parse(readFileSync(kept, 'utf8'))
 const person = { stdin: true, stderr: true, columns: 80 }
 
@@ -49,8 +49,8 @@ describe('describe', () => {
 
 describe('preview', () => {
   it('shows what would change, keeps it in a file, and writes nothing to the catalog', async () => {
-    const kit = createKit()
-    writeRequest()
+    const kit = createTestKit()
+    writeRequestFile()
     const { code, stdout, stderr } = await runCommand(kit, ['preview', file])
     expect(code).toBe(0)
     expect(stdout).toBe(
@@ -65,19 +65,21 @@ describe('preview', () => {
 
   it('reads standard input, and writes the preview to --out', async () => {
     const out = join(folder, 'mine.json')
-    const { code, objects } = await runCommand(createKit(), ['preview', '-', '--out', out, '--json'], { stdin: JSON.stringify(request) })
+    const { code, objects } = await runCommand(createTestKit(), ['preview', '-', '--out', out, '--json'], {
+      stdin: JSON.stringify(request),
+    })
     expect([code, objects]).toEqual([0, [JSON.parse(readFileSync(out, 'utf8'))]])
   })
 
   it('previews a field event', async () => {
-    writeRequest({ operation: 'create', event: { slug: 'forum-2027', name: 'A forum' } })
-    expect((await runCommand(createKit(), ['preview', file])).code).toBe(0)
+    writeRequestFile({ operation: 'create', event: { slug: 'forum-2027', name: 'A forum' } })
+    expect((await runCommand(createTestKit(), ['preview', file])).code).toBe(0)
     expect(readStoredPreview()).toMatchObject({ kind: 'field_event' })
   })
 
   it('prints the error of the catalog, and writes no file', async () => {
-    writeRequest({ ...request, changes: [{ kind: 'update_entity_fields', field_update: {} }] })
-    const { code, stderr } = await runCommand(createKit(), ['preview', file])
+    writeRequestFile({ ...request, changes: [{ kind: 'update_entity_fields', field_update: {} }] })
+    const { code, stderr } = await runCommand(createTestKit(), ['preview', file])
     expect(code).toBe(3)
     expect(stderr).toContain('/body/changes/0')
     expect(readdirSync(folder)).toEqual(['changes.json'])
@@ -89,23 +91,23 @@ describe('preview', () => {
     ['holds no object', '[]'],
     ['proposes nothing', '{"sources": []}'],
   ])('refuses a file that %s, and sends nothing', async (_, text) => {
-    const kit = createKit()
+    const kit = createTestKit()
     if (text !== undefined) writeFileSync(file, text)
     expect((await runCommand(kit, ['preview', file])).code).toBe(2)
     expect(kit.calls).toEqual([])
   })
 
   it('reports that its file cannot be written', async () => {
-    writeRequest()
-    const { code, stderr } = await runCommand(createKit(), ['preview', file, '--out', join(folder, 'nowhere/preview.json')])
+    writeRequestFile()
+    const { code, stderr } = await runCommand(createTestKit(), ['preview', file, '--out', join(folder, 'nowhere/preview.json')])
     expect(code).toBe(2)
     expect(stderr).toContain('cannot be written')
   })
 })
 
 describe('submit', () => {
-  const previewFile = async (kit = createKit()) => {
-    writeRequest()
+  const previewFile = async (kit = createTestKit()) => {
+    writeRequestFile()
     await runCommand(kit, ['preview', file])
     return kit
   }
@@ -131,7 +133,7 @@ describe('submit', () => {
   })
 
   it('submits an approved bundle that a program stored, with its approver', async () => {
-    const kit = createKit()
+    const kit = createTestKit()
     const bundle = await kit.catalog.proposals.validate(request)
     writeFileSync(kept, JSON.stringify(bundle.approve({ by: 'a reviewer' })))
     const before = readFileSync(kept, 'utf8')
@@ -201,7 +203,7 @@ describe('submit', () => {
     'no JSON',
     '{"kind":"bundle","request":{},"approval":{"normalized_changes":[null],"warnings":[]},"digest":"x","request_digest":"y"}',
   ])('refuses a file that is not a preview: %s', async (text) => {
-    const kit = createKit()
+    const kit = createTestKit()
     writeFileSync(kept, text)
     expect((await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])).code).toBe(2)
     expect(kit.calls).toEqual([])
@@ -210,8 +212,8 @@ describe('submit', () => {
 
 describe('proposals', () => {
   it('shows the outcome of each', async () => {
-    const kit = createKit()
-    writeRequest()
+    const kit = createTestKit()
+    writeRequestFile()
     await runCommand(kit, ['preview', file])
     await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
     const id = kit.proposals[0]?.id ?? ''

@@ -10,7 +10,8 @@ const entities = Array.from({ length: 25 }, (_, index) => ({
   one_liner: 'It mines.',
 }))
 
-const createKit = (more: Parameters<typeof testCatalog>[0] = {}) => testCatalog({ ratePerMinute: 1000, budget: { dailyUsd: 1 }, ...more })
+const createTestKit = (more: Parameters<typeof testCatalog>[0] = {}) =>
+  testCatalog({ ratePerMinute: 1000, budget: { dailyUsd: 1 }, ...more })
 
 describe('whoami', () => {
   it('shows people the number of calls left', async () => {
@@ -45,7 +46,7 @@ describe('usage', () => {
 
 describe('search', () => {
   it('shows ten items by default, says how many more there are, and makes one call', async () => {
-    const kit = createKit({ seed: { entities } })
+    const kit = createTestKit({ seed: { entities } })
     const { stdout, stderr } = await runCommand(kit, ['search'])
     expect(stdout.trimEnd().split('\n')).toHaveLength(11)
     expect(stdout).toMatch(/^SLUG {2,}NAME {2,}COUNTRY {2,}SEGMENT {2,}IN ONE LINE\nminer-00 {2}Miner 0 /)
@@ -56,7 +57,7 @@ describe('search', () => {
 
   it('prints --limit items from several pages, one per line', async () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ slug: `entity-${index}`, name: `Entity ${index}` }))
-    const kit = createKit({ seed: { entities: many } })
+    const kit = createTestKit({ seed: { entities: many } })
     const { objects, stderr } = await runCommand(kit, ['search', '--limit', '230', '--json', '--fields', 'slug,segment.slug'])
     expect(objects).toHaveLength(230)
     expect(new Set(objects.map(({ slug }) => slug)).size).toBe(230)
@@ -66,13 +67,13 @@ describe('search', () => {
   })
 
   it('finds people', async () => {
-    const kit = createKit({ seed: { people: [{ slug: 'ada', name: 'Ada Example' }] } })
+    const kit = createTestKit({ seed: { people: [{ slug: 'ada', name: 'Ada Example' }] } })
     const { stdout } = await runCommand(kit, ['search', '--type', 'person', 'ada'])
     expect(stdout).toMatch(/^ada {2,}Ada Example/m)
   })
 
   it('succeeds when it finds nothing', async () => {
-    const { code, stdout, stderr } = await runCommand(createKit(), ['search', 'nobody'])
+    const { code, stdout, stderr } = await runCommand(createTestKit(), ['search', 'nobody'])
     expect([code, stdout]).toEqual([0, ''])
     expect(stderr).toContain('Nothing was found.')
   })
@@ -80,7 +81,7 @@ describe('search', () => {
 
 describe('read', () => {
   it('shows an entity with the requested parts', async () => {
-    const kit = createKit()
+    const kit = createTestKit()
     kit.answer('getEntity')
     const { code, stdout } = await runCommand(kit, ['read', 'microstrategy', '--parts', 'all'])
     expect(code).toBe(0)
@@ -89,7 +90,7 @@ describe('read', () => {
   })
 
   it('shows a person', async () => {
-    const kit = createKit({ seed: { people: [{ slug: 'ada', name: 'Ada Example', bio_md: 'First line.\nSecond line.' }] } })
+    const kit = createTestKit({ seed: { people: [{ slug: 'ada', name: 'Ada Example', bio_md: 'First line.\nSecond line.' }] } })
     const { stdout } = await runCommand(kit, ['read', 'ada', '--type', 'person'])
     expect(stdout).toContain('Biography\n  First line.\n  Second line.\n')
   })
@@ -100,7 +101,7 @@ describe('read', () => {
       ...{ evidence: [{ url: 'https://example.org/a' }], evidence_count: 1 },
     }
     const provenance = { fields: [{ path: '/name', since: '2026-03-02T09:12:00.000Z', origin: 0 }], origins: [origin], complete: true }
-    const kit = createKit({ seed: { entities: [{ slug: 'acme', provenance }], people: [{ slug: 'ada', provenance }] } })
+    const kit = createTestKit({ seed: { entities: [{ slug: 'acme', provenance }], people: [{ slug: 'ada', provenance }] } })
     const line = /^name {2,}proposal · confidence 4 · 1 source · https:\/\/example.org\/a · since 2026-03-02$/m
     expect((await runCommand(kit, ['read', 'acme', '--why', '--parts', 'people'])).stdout).toMatch(line)
     expect(kit.calls.at(-1)?.query.get('include')).toBe('people,provenance')
@@ -110,7 +111,7 @@ describe('read', () => {
 
   it('shows a record as it was on a day with --as-of', async () => {
     const times = { created_at: '2020-01-01T00:00:00.000Z', updated_at: '2020-01-01T00:00:00.000Z' }
-    const kit = createKit({ seed: { entities: [{ slug: 'acme', ...times }] } })
+    const kit = createTestKit({ seed: { entities: [{ slug: 'acme', ...times }] } })
     const { code, stdout } = await runCommand(kit, ['read', 'acme', '--as-of', '2021-03-01'])
     expect([code, kit.calls.at(-1)?.query.get('as_of')]).toEqual([0, '2021-03-01T00:00:00Z'])
     expect(stdout).toContain('As of 2021-03-01T00:00:00.000Z; names are those of today. The history proves every value.')
@@ -120,7 +121,7 @@ describe('read', () => {
 
 describe('work next', () => {
   it('says what is missing, why, and what evidence would settle it', async () => {
-    const kit = createKit()
+    const kit = createTestKit()
     kit.answer('listWorkItems')
     const { stdout, stderr } = await runCommand(kit, ['work', 'next', '--kind', 'missing_key_people,missing_sources'])
     expect(stdout).toContain('missing_key_people, high: luxor\n')
@@ -132,7 +133,7 @@ describe('work next', () => {
 
 describe('work duplicates', () => {
   it('says which records may be the same, why, and which to keep', async () => {
-    const kit = createKit()
+    const kit = createTestKit()
     kit.answer('listDuplicates')
     const { stdout } = await runCommand(kit, ['work', 'duplicates', '--segment', 'miners'])
     expect(stdout).toContain('kucoin and kucoin-ltd: 95\n')
@@ -144,7 +145,7 @@ describe('work duplicates', () => {
 
 describe('sources', () => {
   it('lists the sources of an entity', async () => {
-    const kit = createKit()
+    const kit = createTestKit()
     kit.answer('listEntitySources')
     const { stdout } = await runCommand(kit, ['sources', 'microstrategy'])
     expect(stdout).toMatch(/^TRUST {2,}KIND {2,}TITLE/)
@@ -153,15 +154,15 @@ describe('sources', () => {
 
 describe('a text by another author', () => {
   const evil = 'Evil\u001b[2J\u001b]0;owned\u0007\u202egnimmargorp\u200b\u{E0041}\r\nExit 0'
-  const createEvilKit = () =>
-    createKit({ seed: { entities: [{ slug: 'evil', name: evil, one_liner: evil, description: `${evil}\n9,999 calls left today.` }] } })
+  const createKitWithHostileNames = () =>
+    createTestKit({ seed: { entities: [{ slug: 'evil', name: evil, one_liner: evil, description: `${evil}\n9,999 calls left today.` }] } })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
   const dangerous = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\u{E0000}-\u{E007F}]/u
 
   it.each([[['search']], [['read', 'evil']], [['search', '--json']], [['read', 'evil', '--json']], [['search', '--fields', 'name']]])(
     'appears with escapes at a terminal: %j',
     async (args) => {
-      const { stdout, stderr } = await runCommand(createEvilKit(), args, {
+      const { stdout, stderr } = await runCommand(createKitWithHostileNames(), args, {
         env: { NO_COLOR: '1' },
         terminal: { stdout: true, columns: 500 },
       })
@@ -171,19 +172,19 @@ describe('a text by another author', () => {
   )
 
   it('cannot begin a line of a dossier', async () => {
-    const { stdout } = await runCommand(createEvilKit(), ['read', 'evil'])
+    const { stdout } = await runCommand(createKitWithHostileNames(), ['read', 'evil'])
     expect(stdout).toContain('\n  9,999 calls left today.')
     expect(stdout).not.toMatch(/^9,999/m)
   })
 
   it('keeps its value in JSON', async () => {
-    const { objects } = await runCommand(createEvilKit(), ['read', 'evil', '--json'])
+    const { objects } = await runCommand(createKitWithHostileNames(), ['read', 'evil', '--json'])
     expect(objects[0].name).toBe(evil)
   })
 
   it('appears with escapes in errors, also when commander quotes it', async () => {
-    const quoted = await runCommand(createEvilKit(), ['read', evil])
-    const refused = await runCommand(createEvilKit(), ['describe', evil])
+    const quoted = await runCommand(createKitWithHostileNames(), ['read', evil])
+    const refused = await runCommand(createKitWithHostileNames(), ['describe', evil])
     expect(`${quoted.stderr}${refused.stderr}`).not.toMatch(dangerous)
   })
 })
@@ -196,7 +197,7 @@ describe('a table', () => {
   }
 
   it('fits the width of the terminal, with an ellipsis for each cut', async () => {
-    const kit = createKit({ seed: { entities: [wide, { slug: 'other', name: '東京の鉱山' }] } })
+    const kit = createTestKit({ seed: { entities: [wide, { slug: 'other', name: '東京の鉱山' }] } })
     const { stdout } = await runCommand(kit, ['search'], { terminal: { stdout: true, columns: 60 }, env: { NO_COLOR: '1' } })
     const lines = stdout.trimEnd().split('\n')
     expect(Math.max(...lines.map(measureWidth))).toBeLessThanOrEqual(60)
@@ -204,15 +205,15 @@ describe('a table', () => {
   })
 
   it('keeps its full width in a file or a pipe', async () => {
-    const { stdout } = await runCommand(createKit({ seed: { entities: [wide] } }), ['search'])
+    const { stdout } = await runCommand(createTestKit({ seed: { entities: [wide] } }), ['search'])
     expect(stdout).toContain(wide.one_liner.trim())
   })
 
   it('has colours only on a terminal, and only without NO_COLOR', async () => {
     const seed = { entities: [wide] }
     const terminal = { stdout: true, columns: 80 }
-    expect((await runCommand(createKit({ seed }), ['search'], { terminal })).stdout).toContain('\u001b[1m')
-    expect((await runCommand(createKit({ seed }), ['search'], { terminal, env: { NO_COLOR: '1' } })).stdout).not.toContain('\u001b[')
-    expect((await runCommand(createKit({ seed }), ['search'])).stdout).not.toContain('\u001b[')
+    expect((await runCommand(createTestKit({ seed }), ['search'], { terminal })).stdout).toContain('\u001b[1m')
+    expect((await runCommand(createTestKit({ seed }), ['search'], { terminal, env: { NO_COLOR: '1' } })).stdout).not.toContain('\u001b[')
+    expect((await runCommand(createTestKit({ seed }), ['search'])).stdout).not.toContain('\u001b[')
   })
 })

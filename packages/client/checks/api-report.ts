@@ -15,7 +15,7 @@ interface Manifest {
   readonly publishConfig: { readonly exports: Readonly<Record<string, string | { readonly import: { readonly types: string } }>> }
 }
 
-interface Entry {
+interface ReportedEntry {
   readonly report: string
   readonly types: string
 }
@@ -24,9 +24,9 @@ export interface ReportOptions {
   /** The folder of the package, which has been built. */
   readonly root: string
   /** A folder for intermediate files. */
-  readonly scratch: string
+  readonly scratchFolder: string
   /** True to write the reports; otherwise only lists those that would change. */
-  readonly renew: boolean
+  readonly shouldWrite: boolean
 }
 
 /** Lists the reports that differ from the built declarations. Throws if a comment is not TSDoc. */
@@ -42,15 +42,15 @@ export function listChangedApiReports(options: ReportOptions): string[] {
   const results = configs.map((config) =>
     Extractor.invoke(config, {
       compilerState,
-      localBuild: options.renew,
-      printApiReportDiff: !options.renew,
+      localBuild: options.shouldWrite,
+      printApiReportDiff: !options.shouldWrite,
       messageCallback: handleMessage,
     }),
   )
   if (results.some(({ errorCount }) => errorCount > 0)) throw new Error('There are doc comments that editors cannot read; see above.')
   const written = entries.map(({ report }) => `${report}.api.md`)
   const left = readdirSync(folder).filter((name) => !written.includes(name))
-  if (options.renew) for (const name of left) rmSync(join(folder, name))
+  if (options.shouldWrite) for (const name of left) rmSync(join(folder, name))
   return [...written.filter((_, index) => results[index]?.apiReportChanged), ...left]
 }
 
@@ -62,7 +62,7 @@ function handleMessage(message: ExtractorMessage): void {
 }
 
 /** Lists the entries: the report of `.` is `index`, that of `./errors` is `errors`. Skips package.json, which is not an entry. */
-function readEntries(root: string): Entry[] {
+function readEntries(root: string): ReportedEntry[] {
   const { publishConfig } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
   return Object.entries(publishConfig.exports).flatMap(([name, target]) =>
     typeof target === 'string' ? [] : [{ report: name === '.' ? 'index' : name.slice(2), types: target.import.types }],
@@ -71,7 +71,7 @@ function readEntries(root: string): Entry[] {
 
 const quiet = { default: { logLevel: ExtractorLogLevel.None } }
 
-function buildConfig({ root, scratch }: ReportOptions, { report, types }: Entry): ExtractorConfig {
+function buildConfig({ root, scratchFolder: scratch }: ReportOptions, { report, types }: ReportedEntry): ExtractorConfig {
   return ExtractorConfig.prepare({
     configObjectFullPath: join(root, 'api-extractor.json'),
     packageJsonFullPath: join(root, 'package.json'),

@@ -6,9 +6,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exportInPlace, exportWholeFiles, listExports } from './exports-in-place.ts'
-import { findDeclaredNames } from './internal-names.ts'
+import { listDeclaredNames } from './internal-names.ts'
 
-type Names = ReadonlyMap<string, string>
+type NamesByAlias = ReadonlyMap<string, string>
 
 const ownExports = /^(export (?:type )?)\{ ([^}]*) \}(?! from)/gm
 const taken = /^((?:import|export) (?:type )?)\{ ([^}]*) \} from '(\.\/[^']+)'/gm
@@ -16,13 +16,13 @@ const taken = /^((?:import|export) (?:type )?)\{ ([^}]*) \} from '(\.\/[^']+)'/g
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const files = readdirSync(dist).filter((file) => /\.d\.c?ts$/.test(file))
 const texts = new Map(files.map((file) => [file, readFileSync(join(dist, file), 'utf8')]))
-const declared = findDeclaredNames([...texts.values()].join('\n'))
+const declared = listDeclaredNames([...texts.values()].join('\n'))
 if (declared.length > 0)
   throw new Error(`The build shortens ${declared.join(', ')}, which programs know: take it out of checks/internal-names.ts.`)
-const shared = new Map([...texts].filter(([file]) => isShared(file)).map(([file, text]) => [file, findNamesBehindLetters(text)]))
+const shared = new Map([...texts].filter(([file]) => isShared(file)).map(([file, text]) => [file, findNamesByAlias(text)]))
 
 const named = new Map(
-  [...texts].map(([file, text]) => [file, replaceLetters(isShared(file) ? removeLetters(text) : text).replace(/^(export .*\});$/gm, '$1')]),
+  [...texts].map(([file, text]) => [file, replaceAliases(isShared(file) ? removeAliases(text) : text).replace(/^(export .*\});$/gm, '$1')]),
 )
 
 for (const [file, text] of named) {
@@ -43,11 +43,11 @@ function findSharedExports(file: string): ReadonlySet<string> | undefined {
 }
 
 /** The names that a shared file exports as letters: `EntitySummary` behind `aE`. */
-function findNamesBehindLetters(text: string): Names {
+function findNamesByAlias(text: string): NamesByAlias {
   return new Map([...text.matchAll(ownExports)].flatMap(([, , list = '']) => parsePairs(list).map(([name, letter]) => [letter, name])))
 }
 
-function removeLetters(text: string): string {
+function removeAliases(text: string): string {
   return text.replace(
     ownExports,
     (_, head: string, list: string) =>
@@ -58,7 +58,7 @@ function removeLetters(text: string): string {
 }
 
 /** Replaces the letters that a file imports from a shared one by the exported names. */
-function replaceLetters(text: string): string {
+function replaceAliases(text: string): string {
   return text.replace(taken, (whole, head: string, list: string, from: string) => {
     const names = shared.get(toDeclarationPath(from))
     if (!names) return whole
@@ -79,8 +79,8 @@ function formatName(name: string, own: string): string {
 }
 
 /** `./models-a1b2c3d4.js` is declared in `models-a1b2c3d4.d.ts`, and a `.cjs` in a `.d.cts`. */
-function toDeclarationPath(from: string): string {
-  return from.replace('./', '').replace(/\.(c?)js$/, '.d.$1ts')
+function toDeclarationPath(importPath: string): string {
+  return importPath.replace('./', '').replace(/\.(c?)js$/, '.d.$1ts')
 }
 
 /**

@@ -15,6 +15,6 @@ const names = [
 export const internalNames = new RegExp(`^(?:${names.join('|')})$`)
 
 /** Lists the internal names that the declarations declare as properties. */
-export function findDeclaredNames(declarations: string): string[] {
+export function listDeclaredNames(declarations: string): string[] {
   return names.filter((name) => new RegExp(`^\\s*(?:readonly )?'?${name}'?\\??: `, 'm').test(declarations))
 }

@@ -69,7 +69,7 @@ export function installPackage({ consumer, run }: Consumer, tarball: string, msw
 }
 
 /** Loads the package as ESM, as CommonJS, and as both in one program. */
-export function assertLoads({ consumer, run }: Consumer, nodes: readonly Runtime[], version: string): void {
+export function assertPackageLoads({ consumer, run }: Consumer, nodes: readonly Runtime[], version: string): void {
   for (const [file, imports] of Object.entries(load)) {
     writeFileSync(join(consumer, file), `${imports}const version = '${version}'\n${program}`)
     for (const { version, command } of nodes) {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import type { Runtime } from './runtimes/installed.ts'
 
 /** Finds every Node on a PATH that the package supports, one per version, and prints those that it does not support. */
-export function findNodes(path: string, engines: string): Runtime[] {
+export function listNodeRuntimes(path: string, engines: string): Runtime[] {
   const oldest = engines.replace('>=', '')
   const found = new Map<string, Runtime>()
   for (const folder of path.split(delimiter)) {

@@ -1,12 +1,12 @@
 // `pnpm --filter @catalog/client check:oldest-node`: runs the tests of the package in the oldest Node that it supports.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { findInstalledRuntimes } from './runtimes/installed.ts'
+import { listInstalledRuntimes } from './runtimes/installed.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 // A test checks that the alias `node-22-…` is locked to the Node of `engines`.
-const oldest = findInstalledRuntimes((cwd, command, ...args) => execFileSync(command, args, { cwd, encoding: 'utf8' })).find(
+const oldest = listInstalledRuntimes((cwd, command, ...args) => execFileSync(command, args, { cwd, encoding: 'utf8' })).find(
   ({ name, version }) => name === 'node' && version.startsWith('22.'),
 )
 if (oldest) {

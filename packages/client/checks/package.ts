@@ -11,10 +11,10 @@ import { gzipSync } from 'node:zlib'
 import { buildSync } from 'esbuild'
 import { listChangedApiReports } from './api-report.ts'
 import { assertFewInstantiations } from './instantiations.ts'
-import { assertLoads, installPackage } from './loading.ts'
-import { findNodes } from './nodes.ts'
+import { assertPackageLoads, installPackage } from './loading.ts'
+import { listNodeRuntimes } from './nodes.ts'
 import { assertCallsWork } from './runtimes/check.ts'
-import { findInstalledRuntimes } from './runtimes/installed.ts'
+import { listInstalledRuntimes } from './runtimes/installed.ts'
 import { measureSplitSize } from './split-size.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,7 +29,7 @@ interface Manifest {
   readonly devDependencies: { readonly msw: string }
 }
 
-function run(command: string, ...args: string[]): void {
+function runWithOutput(command: string, ...args: string[]): void {
   console.log(`\n> ${command} ${args.join(' ')}`)
   execFileSync(command, args, { cwd: root, env, stdio: 'inherit' })
 }
@@ -40,16 +40,16 @@ function runCommand(folder: string, command: string, ...args: string[]): string 
 
 function assertApiReportsCurrent(): void {
   console.log('\n> API reports')
-  const stale = listChangedApiReports({ root, scratch: folder, renew: false })
+  const stale = listChangedApiReports({ root, scratchFolder: folder, shouldWrite: false })
   if (stale.length > 0) throw new Error(`Stale in packages/client/api: ${stale.join(', ')}. Run: pnpm --filter @catalog/client api`)
 }
 
 function assertBuildWorks(tarball: string): void {
   assertApiReportsCurrent()
-  run('publint', 'run', tarball, '--strict')
+  runWithOutput('publint', 'run', tarball, '--strict')
   // Checks every module resolution of TypeScript, also the one from before `exports`.
-  run('attw', tarball, '--profile', 'strict')
-  run('size-limit')
+  runWithOutput('attw', tarball, '--profile', 'strict')
+  runWithOutput('size-limit')
   assertBundleSize()
   assertSplitSize()
   assertDeclarationSize()
@@ -104,7 +104,7 @@ function assertUnpackedLoads(tarball: string): void {
   runCommand(own, 'tar', '-xzf', tarball, '--strip-components=1')
   for (const name of ['msw', ...Object.keys(manifest.dependencies)]) symlinkSync(join(root, 'node_modules', name), join(modules, name))
   const node = { name: 'node', version: process.versions.node, command: process.execPath }
-  assertLoads({ consumer, run: runCommand.bind(undefined, consumer) }, [node], manifest.version)
+  assertPackageLoads({ consumer, run: runCommand.bind(undefined, consumer) }, [node], manifest.version)
 }
 
 async function assertInstalledWorks(tarball: string): Promise<void> {
@@ -113,10 +113,10 @@ async function assertInstalledWorks(tarball: string): Promise<void> {
   const project = { consumer, run: runCommand.bind(undefined, consumer) }
   console.log('\n> in an empty project')
   installPackage(project, tarball, manifest.devDependencies.msw)
-  const runtimes = findInstalledRuntimes(runCommand)
+  const runtimes = listInstalledRuntimes(runCommand)
   const nodeFolders = runtimes.filter(({ name }) => name === 'node').map(({ command }) => dirname(command))
-  const nodes = findNodes([...nodeFolders, env.PATH].join(delimiter), manifest.engines.node)
-  assertLoads(project, nodes, manifest.version)
+  const nodes = listNodeRuntimes([...nodeFolders, env.PATH].join(delimiter), manifest.engines.node)
+  assertPackageLoads(project, nodes, manifest.version)
   await assertCallsWork(consumer, [...nodes, ...runtimes.filter(({ name }) => name !== 'node')])
   assertFewInstantiations(project)
 }
@@ -124,8 +124,8 @@ async function assertInstalledWorks(tarball: string): Promise<void> {
 const [only] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'catalog-client-'))
 try {
-  run('pnpm', 'build')
-  run('pnpm', 'pack', '--pack-destination', folder)
+  runWithOutput('pnpm', 'build')
+  runWithOutput('pnpm', 'pack', '--pack-destination', folder)
   const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
   if (only !== '--installed') assertBuildWorks(tarball)
   if (only !== '--as-built') await assertInstalledWorks(tarball)

@@ -6,12 +6,12 @@ const { name, bin, publishConfig } = JSON.parse(readFileSync('package.json', 'ut
 const entries = JSON.stringify([bin, publishConfig]).match(/\.\/dist\/[^"]+/g) ?? []
 
 if (!process.env.npm_config_user_agent?.startsWith('pnpm/'))
-  refuse(`Pack and publish with pnpm: npx pnpm --filter ${name} pack. What npm makes of this folder does not work.`)
+  exitWithError(`Pack and publish with pnpm: npx pnpm --filter ${name} pack. What npm makes of this folder does not work.`)
 if (entries.length === 0 || !entries.every((entry) => existsSync(entry)))
-  refuse(`Build before you pack or publish: npx pnpm --filter ${name} build. Without it, the package has no code.`)
+  exitWithError(`Build before you pack or publish: npx pnpm --filter ${name} build. Without it, the package has no code.`)
 
 /** @param {string} why */
-function refuse(why) {
+function exitWithError(why) {
   console.error(why)
   process.exit(1)
 }

@@ -8,7 +8,7 @@ import { listChangedApiReports } from './api-report.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'catalog-api-'))
 try {
-  const changed = listChangedApiReports({ root, scratch, renew: true })
+  const changed = listChangedApiReports({ root, scratchFolder: scratch, shouldWrite: true })
   console.log(changed.length > 0 ? `Renewed in packages/client/api: ${changed.join(', ')}.` : 'The API reports are in order.')
 } finally {
   rmSync(scratch, { recursive: true })

@@ -24,7 +24,7 @@ interface Package {
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) }
 
-function run(folder: string, command: string, ...args: string[]): string {
+function runCommand(folder: string, command: string, ...args: string[]): string {
   return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
@@ -56,7 +56,7 @@ function assertPublishable({ folder, manifest: { name } }: Package): void {
   const refused = spawnSync('npm', ['pack', '--dry-run'], { cwd: folder, env: own, encoding: 'utf8' })
   if (refused.status === 0 || !refused.stderr.includes(`npx pnpm --filter ${name} pack`))
     throw new Error(`npm packs ${name}, or the refusal does not name it: ${refused.stderr}`)
-  run(folder, 'pnpm', 'publish', '--dry-run', '--no-git-checks')
+  runCommand(folder, 'pnpm', 'publish', '--dry-run', '--no-git-checks')
   console.log(`${name}: pnpm publish --dry-run passes, and npm is refused`)
 }
 
@@ -70,23 +70,23 @@ function assertReadmeLinksWork(installed: string, name: string): void {
 
 function assertInstalledWorks(packages: readonly Package[], folder: string): void {
   const tarballs = packages.map(({ folder: from, manifest }) => {
-    run(from, 'pnpm', 'pack', '--pack-destination', folder)
+    runCommand(from, 'pnpm', 'pack', '--pack-destination', folder)
     return [manifest.name, `file:${join(folder, `${manifest.name.slice(1).replace('/', '-')}-${manifest.version}.tgz`)}`] as const
   })
   const dependencies = Object.fromEntries(tarballs)
   // The packages find each other in the tarballs, never in a registry.
   const consumer = { name: 'consumer', private: true, type: 'module', dependencies, overrides: dependencies }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(consumer))
-  run(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline')
+  runCommand(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline')
   for (const { manifest } of packages) {
     const installed = join(folder, 'node_modules', manifest.name)
     assertReadmeLinksWork(installed, manifest.name)
     assertProgramsStart(folder, readManifest(installed))
   }
-  const copies = run(folder, 'npm', 'ls', '--all', '--parseable', '@catalog/client').trim().split('\n')
+  const copies = runCommand(folder, 'npm', 'ls', '--all', '--parseable', '@catalog/client').trim().split('\n')
   if (copies.length !== 1) throw new Error(`@catalog/client is there ${copies.length} times.`)
   const program = `import { Catalog } from '@catalog/client'; import { buildServer } from '@catalog/mcp'; console.log(typeof Catalog, typeof buildServer)`
-  const loaded = run(folder, process.execPath, '--input-type=module', '--eval', program).trim()
+  const loaded = runCommand(folder, process.execPath, '--input-type=module', '--eval', program).trim()
   if (loaded !== 'function function') throw new Error(`The packages export ${loaded}.`)
 }
 

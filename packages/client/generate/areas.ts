@@ -5,7 +5,7 @@ import { flowTypes } from './flows.ts'
 import type { Operation } from './operations.ts'
 import { formatExtraDoc, formatMethodDoc } from './tsdoc.ts'
 import { listSentModels } from './types/models.ts'
-import { findSharedDeclarations, type InterfaceParts, type SharedDeclarations } from './types/shared-fields.ts'
+import { buildSharedDeclarations, type InterfaceParts, type SharedDeclarations } from './types/shared-fields.ts'
 import { formatDescription, formatType, hasOwnName } from './types/type-text.ts'
 import { formatDocComment, formatLiteral, formatPropertyName, indent, toPascalCase } from './words.ts'
 
@@ -19,7 +19,7 @@ export function buildAreaFile(document: Document, area: string, all: readonly Op
   const members = operations.map((operation) => `${formatMethodDoc(operation)}${formatSignature(operation)}`)
   const more = extras.filter((extra) => extra.area === area)
   members.push(...more.map((extra) => `${formatExtraDoc(extra)}${extra.signature}`))
-  const common = findCommonQueries(document, all)
+  const common = buildCommonQueries(document, all)
   const queries = operations.flatMap((operation) => formatQueryInterface(document, operation, common) ?? [])
   const shared = common.names.filter((name) => queries.some((text) => new RegExp(` extends .*\\b${name}\\b`).test(text)))
   return [
@@ -132,9 +132,9 @@ export function formatModelImports(
 ): string[] {
   const sent = listSentModels(document, operations)
   const bodies = new Set(operations.flatMap(({ body, flow }) => [body, flow?.parameter[1]]))
-  const isSent = (name: string) => sent.has(name) && bodies.has(name)
+  const isSentModel = (name: string) => sent.has(name) && bodies.has(name)
   return (['models', 'sent'] as const).flatMap((file) => {
-    const of = names.filter((name) => isSent(name) === (file === 'sent')).sort()
+    const of = names.filter((name) => isSentModel(name) === (file === 'sent')).sort()
     return of.length > 0 ? [`import type { ${of.join(', ')} } from '${folder}${file}.ts'`] : []
   })
 }
@@ -168,18 +168,22 @@ function getIncludeName({ operationId }: Operation): string {
 
 /** Builds `queries.ts`: the fields that the queries of many lists share. */
 export function buildQueriesFile(document: Document, operations: readonly Operation[]): string {
-  return findCommonQueries(document, operations)
+  return buildCommonQueries(document, operations)
     .declarations.map((text) => text.replace(/^interface/m, 'export interface'))
     .join('\n')
 }
 
-function findCommonQueries(document: Document, operations: readonly Operation[]): SharedDeclarations {
-  return findSharedDeclarations(
+function buildCommonQueries(document: Document, operations: readonly Operation[]): SharedDeclarations {
+  return buildSharedDeclarations(
     operations.filter(({ queryParameters }) => queryParameters.length > 0).map((operation) => buildQueryParts(document, operation)),
   )
 }
 
-function formatQueryInterface(document: Document, operation: Operation, { write }: SharedDeclarations): string | undefined {
+function formatQueryInterface(
+  document: Document,
+  operation: Operation,
+  { formatInterface: write }: SharedDeclarations,
+): string | undefined {
   return operation.queryParameters.length > 0 ? write(buildQueryParts(document, operation)) : undefined
 }
 

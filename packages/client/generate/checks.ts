@@ -14,25 +14,25 @@ export function buildChecksFile(document: Document, operations: readonly Operati
   const contract = document as unknown as Contract
   const known = (collectBodySchemas(contract).components as { schemas: Json }).schemas
   const schemas = new Map<string, unknown>()
-  const keepSchema = (schema: unknown, place: string, formats: Formats = bodyFormats): unknown => {
+  const registerSchema = (schema: unknown, place: string, formats: Formats = bodyFormats): unknown => {
     const kept = removeAnnotations(schema, place, formats)
     for (const name of listReferences(kept).map((reference) => reference.split('/').at(-1) ?? '')) {
       if (schemas.has(name)) continue
       schemas.set(name, undefined)
-      schemas.set(name, keepSchema(known[name], name))
+      schemas.set(name, registerSchema(known[name], name))
     }
     return kept
   }
   const buildBodyCheck = ({ operationId, path, method }: Operation, mediaType: string) => {
     const body = findBodySchema(contract, path, method, mediaType)
-    return body && { ...(body.required && { required: true }), schema: keepSchema(body.schema, operationId) }
+    return body && { ...(body.required && { required: true }), schema: registerSchema(body.schema, operationId) }
   }
   /** Returns the parameters of one kind as the schema of an object that holds them. */
   const buildParametersCheck = (kind: string, { operationId, path, method }: Operation) => {
     const parameters = listParameters(contract, path, method).filter((parameter) => parameter.in === kind)
     if (parameters.length === 0) return undefined
     const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
-    const properties = parameters.map(({ name, schema }) => [name, keepSchema(schema, `${name} of ${operationId}`, parameterFormats)])
+    const properties = parameters.map(({ name, schema }) => [name, registerSchema(schema, `${name} of ${operationId}`, parameterFormats)])
     return { ...(required.length > 0 && { required }), properties: Object.fromEntries(properties) }
   }
   const rows = operations.map((operation) => {
@@ -97,10 +97,11 @@ function assertKnownKeyword(keyword: string, value: unknown, place: string, form
 }
 
 function removeNestedAnnotations(keyword: string, value: unknown, place: string, formats: Formats): unknown {
-  const clean = (schema: unknown) => removeAnnotations(schema, place, formats)
-  if (schemasByName.has(keyword)) return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, clean(schema)]))
-  if (lists.has(keyword)) return (value as unknown[]).map(clean)
-  return single.has(keyword) ? clean(value) : value
+  const removeFromSchema = (schema: unknown) => removeAnnotations(schema, place, formats)
+  if (schemasByName.has(keyword))
+    return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, removeFromSchema(schema)]))
+  if (lists.has(keyword)) return (value as unknown[]).map(removeFromSchema)
+  return single.has(keyword) ? removeFromSchema(value) : value
 }
 
 /** Formats data on one line. */

@@ -6,12 +6,12 @@ export function formatExample(operation: Operation): string {
   if (operation.flow) return operation.flow.example.join('\n')
   const call = `catalog.${[operation.name.area, operation.name.method].filter(Boolean).join('.')}(${formatArguments(operation).join(', ')})`
   const { paging, answer } = operation
-  if (paging) return `for await (const ${nameVariable(paging.item)} of ${call}) console.log(${nameVariable(paging.item)})`
-  return `const ${nameVariable(answer)} = await ${call}`
+  if (paging) return `for await (const ${getVariableName(paging.item)} of ${call}) console.log(${getVariableName(paging.item)})`
+  return `const ${getVariableName(answer)} = await ${call}`
 }
 
 /** Names the variable that holds a model: an `EntitySummary` is called `entity`. */
-function nameVariable(model: string): string {
+function getVariableName(model: string): string {
   return toCamelCase(model.replace(/(Summary|Dossier|Detail|Response)$/, ''))
 }
 

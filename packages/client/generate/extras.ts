@@ -1,5 +1,5 @@
 /** A method that does more than call one operation, with the files of its types and its code. */
-export interface Extra {
+export interface ExtraMethod {
   readonly area: string
   readonly method: string
   /** Summary of the doc comment, whose other parts follow. */
@@ -16,7 +16,7 @@ export interface Extra {
   readonly run?: string
 }
 
-export const extras: readonly Extra[] = [
+export const extras: readonly ExtraMethod[] = [
   {
     area: 'changes',
     method: 'follow',

@@ -7,7 +7,7 @@ import { buildIntegersFile } from './integers.ts'
 import { buildMocksFile } from './mocks.ts'
 import { buildOperations } from './operations.ts'
 import { buildPathsFile } from './paths.ts'
-import { buildModelsFile, buildPublicModelsFile, buildSentFile } from './types/models.ts'
+import { buildModelsFile, buildPublicModelsFile, buildRequestModelsFile } from './types/models.ts'
 import { buildVersionFile } from './version.ts'
 
 const header = '// Generated from the contract by packages/client/generate. Do not edit.\n\n'
@@ -23,7 +23,7 @@ export function buildFiles(document: Document, version: string): Map<string, str
     ['change.ts', buildChangesFile(document, operations)],
     ['mocks.ts', buildMocksFile(operations)],
     ['checks.ts', buildChecksFile(document, operations)],
-    ['sent.ts', buildSentFile(document, operations)],
+    ['sent.ts', buildRequestModelsFile(document, operations)],
     ['public-models.ts', buildPublicModelsFile(document, operations)],
     ['queries.ts', buildQueriesFile(document, operations)],
     ['integers.ts', buildIntegersFile(document)],

@@ -1,5 +1,5 @@
 import { formatExample } from './example.ts'
-import type { Extra } from './extras.ts'
+import type { ExtraMethod } from './extras.ts'
 import type { Operation } from './operations.ts'
 import { formatDocComment } from './words.ts'
 
@@ -25,7 +25,7 @@ export function formatMethodDoc(operation: Operation): string {
 }
 
 /** Writes the same text for a method that does more than call one operation. */
-export function formatExtraDoc(extra: Extra): string {
+export function formatExtraDoc(extra: ExtraMethod): string {
   const { summary, text, scopes, parameters } = extra
   const taken = parameters.map((parameter) => `@param ${parameter}`)
   return formatDocComment([summary, '', text, '', scopes, '', ...taken, ...formatExampleBlock(extra.example.join('\n'))])

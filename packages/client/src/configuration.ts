@@ -27,11 +27,13 @@ export function readEnvironmentVariable(name: string): string | undefined {
 }
 
 /** The type of every option; empty for those that are checked where they are used. */
-type Types<Options> = { readonly [Name in keyof Options]-?: '' | 'number' | 'boolean' | 'function' | 'object' | 'functions' | 'numbers' }
+type OptionTypes<Options> = {
+  readonly [Name in keyof Options]-?: '' | 'number' | 'boolean' | 'function' | 'object' | 'functions' | 'numbers'
+}
 
 const limits = { timeout: 'number', attemptTimeout: 'number', maxTries: 'number' } as const
 
-export const sharedOptions: Types<SharedOptions> = {
+export const sharedOptions: OptionTypes<SharedOptions> = {
   ...limits,
   fetch: 'function',
   middleware: 'functions',
@@ -43,9 +45,9 @@ export const sharedOptions: Types<SharedOptions> = {
   budgetThresholdsUsd: 'numbers',
 }
 
-export const clientOptions: Types<CatalogOptions> = { ...sharedOptions, apiKey: '', baseUrl: '', pace: 'boolean', clock: 'object' }
+export const clientOptions: OptionTypes<CatalogOptions> = { ...sharedOptions, apiKey: '', baseUrl: '', pace: 'boolean', clock: 'object' }
 
-export const callOptions: Types<ProposeOptions<boolean> & ReadOptions> = {
+export const callOptions: OptionTypes<ProposeOptions<boolean> & ReadOptions> = {
   ...limits,
   signal: 'object',
   headers: '',
@@ -56,7 +58,7 @@ export const callOptions: Types<ProposeOptions<boolean> & ReadOptions> = {
 }
 
 /** Refuses an unknown option, a value of another type, and a number that is not above 0, such as NaN, which would be no timeout at all. */
-export function assertOptions(options: object, types: Readonly<Record<string, string>>): void {
+export function assertValidOptions(options: object, types: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue
     const type = Object.hasOwn(types, name) ? types[name] : undefined

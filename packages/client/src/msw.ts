@@ -2,7 +2,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { ErrorCode } from './generated/errors.ts'
 import { mockOperations } from './generated/mocks.ts'
-import { addApprovalDigest, findExample, getStatus, type MockAnswer, type MockCall, type OperationId } from './testing/mock-answers.ts'
+import { addApprovalDigest, getExampleAnswer, getStatus, type MockAnswer, type MockCall, type OperationId } from './testing/mock-answers.ts'
 import { createPlayedRefusal } from './testing/played-error.ts'
 import { createErrorResponse, createRequestRefusal } from './testing/refusal.ts'
 import { checkRequest } from './testing/validation/request-check.ts'
@@ -64,7 +64,7 @@ export function mockCatalog({ baseUrl = getClientBaseUrl(), checkRequests = true
       createErrorResponse(createPlayedRefusal({ code, ...options }), request.url, buildMeterHeaders()),
     )
   const ids = Object.keys(mockOperations) as OperationId[]
-  const examples = ids.map((id) => answer(id, (call) => findExample(id, call)))
+  const examples = ids.map((id) => answer(id, (call) => getExampleAnswer(id, call)))
   return { handlers: examples, answer, fail }
 }
 

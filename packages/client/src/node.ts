@@ -18,12 +18,12 @@ export { folderStore } from './mirroring/folder-store.ts'
  */
 export async function fromPath(path: string | URL): Promise<File> {
   const name = typeof path === 'string' ? path : fileURLToPath(path)
-  await checkReadable(name)
+  await assertReadable(name)
   return new File([await openAsBlob(path)], basename(name))
 }
 
 /** Names a file that cannot be read, because openAsBlob does not, and refuses a folder, which openAsBlob opens. */
-async function checkReadable(name: string): Promise<void> {
+async function assertReadable(name: string): Promise<void> {
   const throwNotReadable = (cause: Error): never => {
     throw createNotReadableError(`${resolve(name)} cannot be read: ${cause.message}.`, cause)
   }

@@ -2,14 +2,14 @@ import type { WithResponse } from './answer/call-promise.ts'
 import type { Caller, OwnMethod } from './call/caller.ts'
 import type { RawRequest } from './call/raw.ts'
 import { buildOrThrow } from './call/retry.ts'
-import { assertOptions, callOptions } from './configuration.ts'
+import { assertValidOptions, callOptions } from './configuration.ts'
 import { type Core, core } from './own-core.ts'
 import { copyJson } from './request/copy-json.ts'
 import { buildHeaders, type Parts } from './request/prepared-request.ts'
 import type { Form } from './upload/upload.ts'
 
-type Own = typeof import('./own.ts')
-type Run = (core: Core, call: Caller, given: never, ...more: never[]) => Promise<unknown>
+type OwnFunctions = typeof import('./own.ts')
+type OwnFunction = (core: Core, call: Caller, given: never, ...more: never[]) => Promise<unknown>
 
 /** `catalog.proposals.validate` */
 export const validateBundle: OwnMethod = createLateMethod('validateBundle')
@@ -31,7 +31,7 @@ export const upload: OwnMethod = createLateMethod('upload', ({ file, ...fields }
 
 /** Sends a proposal under a key that is made of its content. */
 export const sendOnce = createLateMethod('sendOnce', (parts: Parts) => {
-  assertOptions(parts.options ?? {}, callOptions)
+  assertValidOptions(parts.options ?? {}, callOptions)
   const options = { ...parts.options, headers: buildHeaders(parts.options), idempotencyKey: undefined }
   return { ...parts, payload: copyJson(parts.payload), options }
 })
@@ -44,12 +44,12 @@ export const callRaw = createLateMethod<RawRequest, unknown>('callRaw', passUnch
  * first, because the program may change them while the file loads.
  */
 function createLateMethod<Input, Result = WithResponse<unknown>>(
-  name: keyof Own,
+  name: keyof OwnFunctions,
   copy: (input: Input) => unknown = (given) => copyJson(given ?? null),
 ): (call: Caller, input: Input, ...more: never[]) => Promise<Result> {
   return async (call, given, ...more) => {
     const copied = buildOrThrow(() => copy(given))
-    const run: Run = (await import('./own.ts'))[name]
+    const run: OwnFunction = (await import('./own.ts'))[name]
     return run(core, call, copied as never, ...more) as Promise<Result>
   }
 }

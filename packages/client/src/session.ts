@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts'
 import {
-  assertOptions,
+  assertValidOptions,
   clientOptions,
   type Destination,
   readEnvironmentVariable,
@@ -36,7 +36,7 @@ export interface Session {
 }
 
 export function createSession(options: CatalogOptions): Session {
-  assertOptions(options, clientOptions)
+  assertValidOptions(options, clientOptions)
   const serverAddress = resolveDestination(options)
   const clock = options.clock ?? systemClock
   const redact = createRedactor(serverAddress.apiKey)
@@ -61,7 +61,7 @@ function buildSettings(options: CatalogOptions, redact: Redact): Pick<Session, '
 
 /** Creates a session with other options that shares key, pace, day's budget and maximum. */
 export function createSessionWithOptions(session: Session, options: SharedOptions): Session {
-  assertOptions(options, sharedOptions)
+  assertValidOptions(options, sharedOptions)
   return { ...session, ...buildSettings({ ...session.options, ...options }, session.redact) }
 }
 

@@ -53,14 +53,14 @@ export interface WebhookTest extends Omit<ChangeEvent, 'type' | 'record'> {
  * ```
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<VerifiedWebhook> {
-  const body = readBody(received.payload)
-  const id = readHeader(received, 'webhook-id')
-  const timestamp = readHeader(received, 'webhook-timestamp')
-  const signatures = readHeader(received, 'webhook-signature')
+  const body = toBytes(received.payload)
+  const id = findHeader(received, 'webhook-id')
+  const timestamp = findHeader(received, 'webhook-timestamp')
+  const signatures = findHeader(received, 'webhook-signature')
   if (!id || !timestamp || !signatures)
     throw new WebhookVerificationError('MISSING_HEADERS', 'A webhook has the headers webhook-id, webhook-timestamp and webhook-signature.')
-  checkTime(timestamp, received)
-  const signed = concatenate(new TextEncoder().encode(`${id}.${timestamp}.`), body)
+  assertRecentTimestamp(timestamp, received)
+  const signed = concatenateBytes(new TextEncoder().encode(`${id}.${timestamp}.`), body)
   const secrets = typeof received.secret === 'string' ? [received.secret] : received.secret
   // All secrets are tried, so that the duration of the check reveals nothing about them.
   const found = await Promise.all(secrets.map((secret) => hasSignature(secret, signed, signatures)))
@@ -69,13 +69,13 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
       'WRONG_SIGNATURE',
       'No signature of the webhook belongs to the secret. Verify the body as it came, before it is parsed, with the secret of this webhook.',
     )
-  return { id, event: parse(new TextDecoder().decode(body)) }
+  return { id, event: parseEvent(new TextDecoder().decode(body)) }
 }
 
 /**
  * Refuses a parsed body, which has lost the signed bytes. Frameworks parse by default. In their tests, bytes may come from another realm.
  */
-function readBody(payload: unknown): Uint8Array {
+function toBytes(payload: unknown): Uint8Array {
   if (typeof payload === 'string') return new TextEncoder().encode(payload)
   if (isBytes(payload)) return payload
   throw new TypeError(
@@ -87,14 +87,14 @@ function isBytes(payload: unknown): payload is Uint8Array {
   return Object.prototype.toString.call(payload) === '[object Uint8Array]'
 }
 
-function readHeader({ headers }: ReceivedWebhook, name: string): string | undefined {
+function findHeader({ headers }: ReceivedWebhook, name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined
   const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name)
   const value = key === undefined ? undefined : headers[key]
   return typeof value === 'object' ? value[0] : value
 }
 
-function checkTime(timestamp: string, { toleranceSeconds = 300, now = Date.now() }: ReceivedWebhook): void {
+function assertRecentTimestamp(timestamp: string, { toleranceSeconds = 300, now = Date.now() }: ReceivedWebhook): void {
   const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
   if (!(Math.abs(now / 1000 - seconds) <= toleranceSeconds))
     throw new WebhookVerificationError(
@@ -104,10 +104,10 @@ function checkTime(timestamp: string, { toleranceSeconds = 300, now = Date.now()
 }
 
 async function hasSignature(secret: string, signedBytes: Uint8Array<ArrayBuffer>, signatures: string): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', readSecret(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  const key = await crypto.subtle.importKey('raw', parseSecret(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   const given = signatures.split(' ').flatMap((signature) => {
     const [version, text = ''] = signature.split(',')
-    return version === 'v1' ? (decode(text) ?? []) : []
+    return version === 'v1' ? (decodeBase64(text) ?? []) : []
   })
   // WebCrypto compares in constant time.
   const fits = await Promise.all(given.slice(0, maxSignatures).map((bytes) => crypto.subtle.verify('HMAC', key, bytes, signedBytes)))
@@ -117,14 +117,14 @@ async function hasSignature(secret: string, signedBytes: Uint8Array<ArrayBuffer>
 /** A webhook has one or two signatures; a request with many more is an attempt to keep this machine busy. */
 const maxSignatures = 10
 
-function readSecret(secret: string): Uint8Array<ArrayBuffer> {
-  const bytes = typeof secret === 'string' && secret.startsWith('whsec_') ? decode(secret.slice('whsec_'.length)) : undefined
+function parseSecret(secret: string): Uint8Array<ArrayBuffer> {
+  const bytes = typeof secret === 'string' && secret.startsWith('whsec_') ? decodeBase64(secret.slice('whsec_'.length)) : undefined
   if (!bytes || bytes.length < 24 || bytes.length > 64)
     throw new TypeError('The secret of a webhook begins with whsec_; it is shown when the webhook is made or its secret rotated.')
   return bytes
 }
 
-function decode(base64: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   } catch {
@@ -132,14 +132,14 @@ function decode(base64: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+function concatenateBytes(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(first.length + second.length)
   both.set(first)
   both.set(second, first.length)
   return both
 }
 
-function parse(text: string): VerifiedWebhook['event'] {
+function parseEvent(text: string): VerifiedWebhook['event'] {
   try {
     return JSON.parse(text) as VerifiedWebhook['event']
   } catch {

@@ -8,7 +8,7 @@ import {
   buildErrorResponse,
   buildHtmlResponse,
   buildOkResponse,
-  catchError,
+  catchRejection,
   createScriptedCatalog,
   type ScriptedAnswer,
 } from './played-fetch.ts'
@@ -67,7 +67,7 @@ describe('a validated bundle', () => {
     ['everything', { approval: undefined }],
   ])('causes an ApprovalMismatchError when %s was changed on the way', async (_, changed) => {
     const { catalog } = createScriptedCatalog([buildOkResponse({ ...validation, ...changed })])
-    const error = await catchError(catalog.proposals.validate(buildRequest()))
+    const error = await catchRejection(catalog.proposals.validate(buildRequest()))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).toMatchObject({ attempts: 1, request_id: 'req-1', hint: expect.stringContaining('Validate again') })
   })
@@ -169,7 +169,7 @@ describe('an approved bundle', () => {
 
   it('causes an ApprovalMismatchError and no further try when it is stale', async () => {
     const { catalog, approved, sent } = await approveBundle([buildErrorResponse('APPROVAL_MISMATCH')])
-    const error = await catchError(catalog.proposals.submit(approved))
+    const error = await catchRejection(catalog.proposals.submit(approved))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).not.toBeInstanceOf(ConflictError)
     expect((error as ApprovalMismatchError).toAgentMessage()).toContain('Validate again')
@@ -186,7 +186,7 @@ describe('an approved bundle', () => {
   ])('causes an ApprovalMismatchError before anything is sent when its store changed %s', async (_, changed) => {
     const { catalog, approved, sent } = await approveBundle([buildOkResponse(receipt)])
     const stored = JSON.stringify({ ...approved, ...changed })
-    const error = await catchError(catalog.proposals.submit(ApprovedBundle.from(stored)))
+    const error = await catchRejection(catalog.proposals.submit(ApprovedBundle.from(stored)))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).toMatchObject({ attempts: 0 })
     expect(sent).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('an approved bundle', () => {
   it('cannot be replaced by an unapproved bundle or a plain request', async () => {
     const { catalog, bundle, sent } = await approveBundle([buildOkResponse(receipt)])
     for (const unapproved of [bundle, buildRequest(), null, undefined, 'approved']) {
-      const error = await catchError(catalog.proposals.submit(unapproved as unknown as ApprovedBundle))
+      const error = await catchRejection(catalog.proposals.submit(unapproved as unknown as ApprovedBundle))
       expect(error).toBeInstanceOf(ValidationError)
       expect(error).toMatchObject({ attempts: 0, hint: expect.stringContaining('approve') })
     }
@@ -233,6 +233,6 @@ describe('a field event', () => {
 
   it('causes an ApprovalMismatchError when its digest does not belong to it', async () => {
     const { catalog } = createScriptedCatalog([buildOkResponse({ ...eventValidation, environment: 'production' })])
-    expect(await catchError(validateEvent(catalog))).toBeInstanceOf(ApprovalMismatchError)
+    expect(await catchRejection(validateEvent(catalog))).toBeInstanceOf(ApprovalMismatchError)
   })
 })

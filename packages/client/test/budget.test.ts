@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BudgetExhaustedError } from '../src/errors.ts'
 import type { Budget } from '../src/limits/budget.ts'
-import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchRejection, createScriptedCatalog } from './played-fetch.ts'
 
 const buildBudgetHeaders = (usd: string) => ({ 'X-Budget-Remaining-USD': usd })
 const day = 24 * 60 * 60 * 1000
@@ -25,7 +25,7 @@ describe('catalog.budget', () => {
     ])
     await catalog.whoami()
     expect(catalog.budget.remainingUsd).toBe(0.0099)
-    await catchError(catalog.entities.get('nobody'))
+    await catchRejection(catalog.entities.get('nobody'))
     expect(catalog.budget).toMatchObject({ remainingUsd: 0.0098, spentUsd: 0.0002 })
   })
 
@@ -43,7 +43,7 @@ describe('an exhausted budget', () => {
       buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...buildBudgetHeaders('0.0001') }),
       buildOkResponse(),
     ])
-    expect(await catchError(catalog.whoami())).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchRejection(catalog.whoami())).toBeInstanceOf(BudgetExhaustedError)
     expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: 0.0001, spentUsd: 0 })
     await catalog.whoami()
     expect(sent).toHaveLength(2)
@@ -54,8 +54,8 @@ describe('an exhausted budget', () => {
       buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...buildBudgetHeaders('0') }),
       buildOkResponse(),
     ])
-    expect(await catchError(catalog.whoami())).toMatchObject({ attempts: 1, status: 429, retryAt: new Date(clock.now() + 7_200_000) })
-    const local = await catchError(catalog.whoami())
+    expect(await catchRejection(catalog.whoami())).toMatchObject({ attempts: 1, status: 429, retryAt: new Date(clock.now() + 7_200_000) })
+    const local = await catchRejection(catalog.whoami())
     expect(local).toBeInstanceOf(BudgetExhaustedError)
     expect(local).toMatchObject({ attempts: 0, retryAt: new Date(clock.now() + 7_200_000) })
     expect(catalog.budget).toMatchObject({ exhausted: true, remainingUsd: 0 })
@@ -67,13 +67,13 @@ describe('an exhausted budget', () => {
 
   it('lasts to the end of the UTC day when the server names no time', async () => {
     const { catalog } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED')])
-    await catchError(catalog.whoami())
+    await catchRejection(catalog.whoami())
     expect(catalog.budget).toMatchObject({ exhausted: true, resetsAt: new Date('2026-11-21T00:00:00.000Z') })
   })
 
   it('causes no further try', async () => {
     const { catalog, sent, clock } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
-    await catchError(catalog.whoami())
+    await catchRejection(catalog.whoami())
     expect(sent).toHaveLength(1)
     expect(clock.slept).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('withBudget', () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     const run = catalog.withBudget({ maxUsd: 0.0003 })
     for (let call = 0; call < 3; call += 1) await run.whoami()
-    const error = await catchError(run.whoami())
+    const error = await catchRejection(run.whoami())
     expect(error).toBeInstanceOf(BudgetExhaustedError)
     expect(error).toMatchObject({
       attempts: 0,
@@ -167,7 +167,7 @@ describe('withBudget', () => {
     const { catalog } = createScriptedCatalog([buildOkResponse()])
     const inner = catalog.withBudget({ maxUsd: 0.0001 }).withBudget({ maxUsd: 1 })
     await inner.whoami()
-    expect(await catchError(inner.whoami())).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchRejection(inner.whoami())).toBeInstanceOf(BudgetExhaustedError)
   })
 
   it('ends a loop over a list in the middle, after the items read so far', async () => {
@@ -176,7 +176,7 @@ describe('withBudget', () => {
     const readAll = async () => {
       for await (const item of catalog.withBudget({ maxUsd: 0.0001 }).entities.list()) seen.push(item.slug)
     }
-    expect(await catchError(readAll())).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchRejection(readAll())).toBeInstanceOf(BudgetExhaustedError)
     expect(seen).toEqual(['a'])
   })
 

@@ -13,7 +13,7 @@ import {
   type UnexpectedResponseError,
   ValidationError,
 } from '../src/errors.ts'
-import { buildErrorResponse, buildHtmlResponse, buildOkResponse, catchError, codes, createScriptedCatalog } from './played-fetch.ts'
+import { buildErrorResponse, buildHtmlResponse, buildOkResponse, catchRejection, codes, createScriptedCatalog } from './played-fetch.ts'
 
 describe('the hint of an error', () => {
   const ids = Object.keys(operations) as OperationId[]
@@ -21,7 +21,7 @@ describe('the hint of an error', () => {
 
   it('names every operation by the method that calls it', async () => {
     const { catalog } = createScriptedCatalog([buildErrorResponse('NOT_FOUND', {}, { hint, operations: ids })])
-    expect(await catchError(catalog.whoami())).toMatchObject({
+    expect(await catchRejection(catalog.whoami())).toMatchObject({
       hint: `Use ${ids.map((id) => sdkMethods[id]).join(', ')}.`,
       operations: ids,
     })
@@ -31,14 +31,14 @@ describe('the hint of an error', () => {
     const nameOperation = (id: string) => (id === 'listSegments' ? 'the list of segments' : undefined)
     const extra = { hint: 'Use `GET /segments`, or `GET /entities?q=…`.', operations: ['listSegments', 'listEntities'] }
     const { catalog } = createScriptedCatalog([buildErrorResponse('NOT_FOUND', {}, extra)], { nameOperation })
-    expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'Use the list of segments, or entities.list.' })
+    expect(await catchRejection(catalog.whoami())).toMatchObject({ hint: 'Use the list of segments, or entities.list.' })
   })
 
   it('names an operation of a newer catalog by its id', async () => {
     const { catalog } = createScriptedCatalog([
       buildErrorResponse('NOT_FOUND', {}, { hint: 'Use `GET /moons`.', operations: ['listMoons'] }),
     ])
-    expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'Use listMoons.' })
+    expect(await catchRejection(catalog.whoami())).toMatchObject({ hint: 'Use listMoons.' })
   })
 
   it('does not change the text that the caller sent', async () => {
@@ -46,19 +46,19 @@ describe('the hint of an error', () => {
     const { catalog } = createScriptedCatalog([
       buildErrorResponse('NOT_FOUND', {}, { message, hint: 'Use `GET /segments`.', operations: ['listSegments'] }),
     ])
-    expect(await catchError(catalog.whoami())).toMatchObject({ message: `whoami: ${message}`, hint: 'Use segments.list.' })
+    expect(await catchRejection(catalog.whoami())).toMatchObject({ message: `whoami: ${message}`, hint: 'Use segments.list.' })
   })
 
   it('stays unchanged when it names no operation', async () => {
     const { catalog } = createScriptedCatalog([buildErrorResponse('CONFLICT', {}, { hint: 'You sent `GET /segments`.' })])
-    expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'You sent `GET /segments`.', operations: undefined })
+    expect(await catchRejection(catalog.whoami())).toMatchObject({ hint: 'You sent `GET /segments`.', operations: undefined })
   })
 })
 
 describe('an error of the contract', () => {
   it.each(codes)('%s has its own class', async (code) => {
     const { catalog } = createScriptedCatalog([buildErrorResponse(code)], { maxTries: 1 })
-    const error = await catchError(catalog.whoami())
+    const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(errorClasses[code])
     expect(error).toBeInstanceOf(CatalogError)
     expect(error).toBeInstanceOf(Error)
@@ -70,7 +70,7 @@ describe('an error of the contract', () => {
     const { catalog } = createScriptedCatalog([
       buildErrorResponse('VALIDATION_ERROR', {}, { details, doc_url: 'http://127.0.0.1:4000/docs#VALIDATION_ERROR' }),
     ])
-    expect(await catchError(catalog.entities.list({ limit: 201 }))).toMatchObject({
+    expect(await catchRejection(catalog.entities.list({ limit: 201 }))).toMatchObject({
       name: 'ValidationError',
       code: 'VALIDATION_ERROR',
       status: 400,
@@ -85,12 +85,12 @@ describe('an error of the contract', () => {
   it('becomes a plain CatalogError when a newer server sends an unknown code', async () => {
     const body = { error: { code: 'TEAPOT', message: 'short and stout', retryable: false } }
     const { catalog } = createScriptedCatalog([Response.json(body, { status: 418 })])
-    expect(await catchError(catalog.whoami())).toMatchObject({ name: 'CatalogError', code: 'TEAPOT', status: 418 })
+    expect(await catchRejection(catalog.whoami())).toMatchObject({ name: 'CatalogError', code: 'TEAPOT', status: 418 })
   })
 
   it('becomes a BudgetExhaustedError, not a RateLimitedError, when the budget is spent, although both have status 429', async () => {
     const { catalog } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '3600' })])
-    const error = await catchError(catalog.whoami())
+    const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(BudgetExhaustedError)
     expect(error).not.toBeInstanceOf(RateLimitedError)
   })
@@ -127,7 +127,7 @@ describe('instanceof', () => {
 describe('CatalogError', () => {
   it('says in toAgentMessage what happened, what to do and when to send the request again', async () => {
     const { catalog } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '120' })])
-    const error = (await catchError(catalog.whoami())) as CatalogError
+    const error = (await catchRejection(catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toBe(
       [
         "RATE_LIMITED (HTTP 429): whoami: The key's calls of this minute are used up. This call was not charged.",
@@ -151,7 +151,7 @@ describe('CatalogError', () => {
     ['INTERNAL', {}, /report the request id/, 'only later, and not in a loop (tried 2 times already)'],
     ['UNAVAILABLE', {}, /Wait as long as the answer says/, 'only later, and not in a loop (tried 5 times already)'],
   ] as const)('says in toAgentMessage what to do after %s', async (code, headers, next, again) => {
-    const error = (await catchError(createScriptedCatalog([buildErrorResponse(code, headers)]).catalog.whoami())) as CatalogError
+    const error = (await catchRejection(createScriptedCatalog([buildErrorResponse(code, headers)]).catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toMatch(next)
     expect(error.toAgentMessage()).toContain(`\nSend the same request again: ${again}.\nRequest id: req-1`)
   })
@@ -181,7 +181,7 @@ describe('CatalogError', () => {
     ["an answer that is not the catalog's", buildHtmlResponse(502)],
   ])('says after %s that the outcome of a write is unknown, and names the idempotency key for a safe repeat', async (_, scene) => {
     const { catalog, sent } = createScriptedCatalog([scene], { maxTries: 1 })
-    const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
+    const error = (await catchRejection(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
     expect(error.toAgentMessage()).toContain(
       `Whether it was carried out is unknown: call it again only with the option idempotencyKey: '${key}'`,
@@ -190,7 +190,7 @@ describe('CatalogError', () => {
 
   it('names the idempotency key of a write during which the server may have lost its database', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse('UNAVAILABLE')], { maxTries: 1 })
-    const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
+    const error = (await catchRejection(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
     expect(error.toAgentMessage()).toContain(`Call it again only with the option idempotencyKey: '${key}', so that it happens once.`)
   })
@@ -202,11 +202,11 @@ describe('CatalogError', () => {
   ])('gives no advice about an idempotency key after %s', async (_, method, scene) => {
     const { catalog } = createScriptedCatalog([scene], { maxTries: 1 })
     const call = method === 'GET' ? catalog.whoami() : catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' })
-    expect(((await catchError(call)) as CatalogError).toAgentMessage()).not.toContain('idempotencyKey')
+    expect(((await catchRejection(call)) as CatalogError).toAgentMessage()).not.toContain('idempotencyKey')
   })
 
   it('becomes plain data with toJSON', async () => {
-    const error = await catchError(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.entities.get('nobody'))
+    const error = await catchRejection(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.entities.get('nobody'))
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({
       name: 'NotFoundError',
       code: 'NOT_FOUND',
@@ -218,7 +218,7 @@ describe('CatalogError', () => {
   })
 
   it('shows the beginning of an unexpected answer', async () => {
-    const error = (await catchError(
+    const error = (await catchRejection(
       createScriptedCatalog([buildHtmlResponse(502)], { maxTries: 1 }).catalog.whoami(),
     )) as UnexpectedResponseError
     expect(error).toMatchObject({ name: 'UnexpectedResponseError', status: 502, body: '<html><body>Bad gateway</body></html>' })
@@ -227,7 +227,7 @@ describe('CatalogError', () => {
 
   it('names the address and the reason of a refused connection', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:4000') })
-    const error = (await catchError(createScriptedCatalog([refused], { maxTries: 1 }).catalog.whoami())) as ConnectionError
+    const error = (await catchRejection(createScriptedCatalog([refused], { maxTries: 1 }).catalog.whoami())) as ConnectionError
     expect(error.message).toBe(
       'whoami: GET /whoami got no answer from http://127.0.0.1:4000/v1: fetch failed (connect ECONNREFUSED 127.0.0.1:4000).',
     )

@@ -20,12 +20,12 @@ import {
   buildErrorResponse,
   buildHtmlResponse,
   buildOkResponse,
-  catchError,
+  catchRejection,
   codes,
   createScriptedCatalog,
   neverAnswer,
   type ScriptedAnswer,
-  waitUntilSent,
+  waitForRequests,
 } from './played-fetch.ts'
 
 // Every way in which a call can fail, each imitated by a fetch. For when and how often a call is repeated, see retries.test.ts.
@@ -52,7 +52,7 @@ describe.each(codes)('the error %s', (code) => {
 
   it('throws its own error class from a read, after as many tries as the retry policy allows', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse(code)])
-    const error = await catchError(catalog.whoami())
+    const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(errorClasses[code])
     expect(error).toMatchObject({ code, status: errorCatalogue[code].status, attempts: tries, request_id: 'req-1' })
     expect(sent).toHaveLength(tries)
@@ -60,7 +60,7 @@ describe.each(codes)('the error %s', (code) => {
 
   it('causes the same number of tries of a write, under one idempotency key', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse(code)])
-    expect(await catchError(catalog.reports.create(report))).toMatchObject({ code, attempts: tries })
+    expect(await catchRejection(catalog.reports.create(report))).toMatchObject({ code, attempts: tries })
     expect(sent).toHaveLength(tries)
     expect(collectKeys(sent).size).toBe(1)
   })
@@ -105,7 +105,7 @@ describe('429', () => {
 
   it('has the latest possible date as retryAt when Retry-After lies beyond it', async () => {
     const { catalog, sent } = createScriptedCatalog([createRateLimit({ 'Retry-After': '9'.repeat(30) })])
-    const error = (await catchError(catalog.whoami())) as CatalogError
+    const error = (await catchRejection(catalog.whoami())) as CatalogError
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error.toAgentMessage()).toContain('not before +275760-09-13T00:00:00.000Z')
     expect(sent).toHaveLength(1)
@@ -113,10 +113,10 @@ describe('429', () => {
 
   it('ends the call at once when the budget is spent, and prevents further calls', async () => {
     const { catalog, clock, sent } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
-    expect(await catchError(catalog.whoami())).toMatchObject({ attempts: 1, retryAt: new Date(clock.now() + 5000) })
+    expect(await catchRejection(catalog.whoami())).toMatchObject({ attempts: 1, retryAt: new Date(clock.now() + 5000) })
     const calls = [() => catalog.whoami(), () => catalog.reports.create(report), () => catalog.entities.list().toArray()]
     for (const call of calls) {
-      const error = await catchError(call())
+      const error = await catchRejection(call())
       expect(error).toBeInstanceOf(BudgetExhaustedError)
       expect(error).toMatchObject({ attempts: 0 })
     }
@@ -146,7 +146,7 @@ describe('a connection that is reset', () => {
   })
 
   it.each(moments)('%s at every try causes an error of the SDK after five tries', async (_, scene) => {
-    const error = (await catchError(createScriptedCatalog([scene]).catalog.reports.create(report))) as CatalogError
+    const error = (await catchRejection(createScriptedCatalog([scene]).catalog.reports.create(report))) as CatalogError
     expect(error).toBeInstanceOf(scene instanceof Error ? ConnectionError : UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('idempotencyKey') })
   })
@@ -176,7 +176,7 @@ describe('a connection that is reset', () => {
 
   it("throws when it happens in the middle of a stream's upload, and names the key for sending another stream", async () => {
     const { catalog, sent } = createScriptedCatalog([breakOffUpload, buildOkResponse(source)])
-    const error = await catchError(
+    const error = await catchRejection(
       catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['# Custody\n']).stream() }),
     )
     expect(error).toBeInstanceOf(ConnectionError)
@@ -209,7 +209,7 @@ describe("an answer that is not the catalog's", () => {
   })
 
   it.each(answers)('causes an UnexpectedResponseError when every try is answered with %s', async (_, scene) => {
-    const error = await catchError(createScriptedCatalog([scene]).catalog.whoami())
+    const error = await catchRejection(createScriptedCatalog([scene]).catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('CATALOG_BASE_URL') })
   })
@@ -221,7 +221,7 @@ describe("an answer that is not the catalog's", () => {
   it.each(gateways)('waits ten seconds after status %i when the answer names no time', async (status) => {
     for (const scene of [buildHtmlResponse(status), buildEmptyResponse(status), Response.json({ message: 'upstream' }, { status })]) {
       const { catalog, clock, sent } = createScriptedCatalog([scene])
-      const error = await catchError(catalog.whoami())
+      const error = await catchRejection(catalog.whoami())
       expect(error).toMatchObject({ status, attempts: 5, retryable: true, retryAt: new Date(clock.now() + 10_000) })
       expect(sent).toHaveLength(5)
       expect(clock.slept).toHaveLength(4)
@@ -247,7 +247,7 @@ describe("an answer that is not the catalog's", () => {
 
   it.each(gateways)('repeats a write only under its key after status %i, and calls its outcome unknown', async (status) => {
     const { catalog, sent } = createScriptedCatalog([buildHtmlResponse(status)])
-    const error = await catchError(catalog.reports.create(report))
+    const error = await catchRejection(catalog.reports.create(report))
     const keys = new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))
     expect([sent.length, keys.size]).toEqual([5, 1])
     expect(error).toMatchObject({ hint: expect.stringContaining('Whether it was carried out is unknown') })
@@ -262,7 +262,7 @@ describe("an answer that is not the catalog's", () => {
 
   it.each([400, 401, 403, 404, 405, 413])('causes no further try when its status %i says that the request is at fault', async (status) => {
     const { catalog, sent } = createScriptedCatalog([buildHtmlResponse(status)])
-    const error = await catchError(catalog.whoami())
+    const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ status, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     expect(sent).toHaveLength(1)
@@ -278,7 +278,7 @@ describe("an answer that is not the catalog's", () => {
       () => catalog.segments.drilldown('miners').toArray(),
     ]
     for (const call of calls) {
-      const error = await catchError(call() as PromiseLike<unknown>)
+      const error = await catchRejection(call() as PromiseLike<unknown>)
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect(error).toMatchObject({ status: 200, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     }
@@ -314,7 +314,7 @@ describe("an answer that is not the catalog's", () => {
   ])('throws after one try when it has 100 MB %s, and is never held in memory as a whole', async (_, init, expected) => {
     const { scene, seen } = buildLargeAnswer(100, init)
     const { catalog, sent } = createScriptedCatalog([scene])
-    const error = await catchError(catalog.whoami())
+    const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, attempts: 1, message: expect.stringContaining('64 MiB') })
     expect(sent).toHaveLength(1)
@@ -328,7 +328,7 @@ describe("an answer that is not the catalog's", () => {
   })
 
   it('has only the first 200 characters of its body in the error', async () => {
-    const error = (await catchError(
+    const error = (await catchRejection(
       createScriptedCatalog([new Response('x'.repeat(1_000_000))]).catalog.whoami(),
     )) as UnexpectedResponseError
     expect(error.body).toBe('x'.repeat(200))
@@ -341,7 +341,7 @@ describe('a redirect', () => {
 
   it.each([301, 302, 303, 307, 308])('throws at once when its status is %i, and names its target', async (status) => {
     const { catalog, sent } = createScriptedCatalog([buildRedirect(status)])
-    const error = await catchError(catalog.whoami())
+    const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({
       status,
@@ -355,7 +355,7 @@ describe('a redirect', () => {
 
   it('causes no further request after a write, because that request would be a read', async () => {
     const { catalog, sent } = createScriptedCatalog([buildRedirect(302)])
-    expect(await catchError(catalog.reports.create(report))).toMatchObject({ attempts: 1, retryable: false })
+    expect(await catchRejection(catalog.reports.create(report))).toMatchObject({ attempts: 1, retryable: false })
     expect(sent.map(({ redirect }) => redirect)).toEqual(['manual'])
   })
 
@@ -366,14 +366,14 @@ describe('a redirect', () => {
       ok: { value: false },
     })
     const { catalog, sent } = createScriptedCatalog([() => opaque])
-    const error = await catchError(catalog.whoami())
+    const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     expect(sent).toHaveLength(1)
   })
 
   it('does not show the API key in an error about its target', async () => {
-    const error = (await catchError(
+    const error = (await catchRejection(
       createScriptedCatalog([buildRedirect(302, `https://example.org/?key=${apiKey}`)]).catalog.whoami(),
     )) as CatalogError
     expect(error.message).toContain('https://example.org/?key=[API key]')
@@ -382,7 +382,7 @@ describe('a redirect', () => {
   it('throws an UnexpectedResponseError, not a ConnectionError, for an upload whose body fetch could not send again', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('unexpected redirect') })
     const { catalog, sent } = createScriptedCatalog([refused])
-    const error = await catchError(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['#']) }))
+    const error = await catchRejection(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['#']) }))
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     expect(sent.map(({ redirect }) => redirect)).toEqual(['error'])
@@ -398,15 +398,15 @@ describe('a slow server', () => {
   it('causes another try when its headers come later than attemptTimeout', async () => {
     const { catalog, clock, sent } = createScriptedCatalog([neverAnswer, buildOkResponse()])
     const answer = catalog.whoami({ attemptTimeout: 1000 }).withResponse()
-    await waitUntilSent(sent, 1)
+    await waitForRequests(sent, 1)
     clock.advance(1000)
     expect((await answer).attempts).toBe(2)
   })
 
   it('causes a TimeoutError when its headers have not come before timeout', async () => {
     const { catalog, clock, sent } = createScriptedCatalog([neverAnswer])
-    const error = catchError(catalog.whoami({ timeout: 5000 }))
-    await waitUntilSent(sent, 1)
+    const error = catchRejection(catalog.whoami({ timeout: 5000 }))
+    await waitForRequests(sent, 1)
     clock.advance(5000)
     expect(await error).toBeInstanceOf(TimeoutError)
     expect(await error).toBeInstanceOf(ConnectionError)
@@ -439,8 +439,8 @@ describe('a slow server', () => {
 
   it('causes a TimeoutError when its body has not ended before timeout', async () => {
     const { catalog, clock, sent } = createScriptedCatalog([() => new Response(new ReadableStream({}))])
-    const error = catchError(catalog.whoami({ timeout: 5000 }))
-    await waitUntilSent(sent, 1)
+    const error = catchRejection(catalog.whoami({ timeout: 5000 }))
+    await waitForRequests(sent, 1)
     clock.advance(5000)
     expect(await error).toBeInstanceOf(TimeoutError)
   })
@@ -448,8 +448,8 @@ describe('a slow server', () => {
   it('updates the budget when it answers after timeout, without another error', async () => {
     const late = Promise.withResolvers<Response>()
     const { catalog, clock, sent } = createScriptedCatalog([() => late.promise])
-    const error = catchError(catalog.whoami({ timeout: 5000 }))
-    await waitUntilSent(sent, 1)
+    const error = catchRejection(catalog.whoami({ timeout: 5000 }))
+    await waitForRequests(sent, 1)
     clock.advance(5000)
     expect(await error).toBeInstanceOf(TimeoutError)
     late.resolve(buildOkResponse(undefined, { 'X-Budget-Remaining-USD': '0.005' }))
@@ -474,19 +474,19 @@ describe('an abort', () => {
 
   it('sends nothing and costs nothing when it comes before the call', async () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
-    expect(await catchError(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
+    expect(await catchRejection(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
     expect(sent).toHaveLength(0)
     expect(catalog.budget.spentUsd).toBe(0)
   })
 
   it('takes precedence over a spent budget when it comes before the call', async () => {
     const { catalog } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED')])
-    await catchError(catalog.whoami())
-    expect(await catchError(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
+    await catchRejection(catalog.whoami())
+    expect(await catchRejection(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 
   it('throws an AbortError when it has no reason', async () => {
-    expect(await catchError(createScriptedCatalog([buildOkResponse()]).catalog.whoami({ signal: AbortSignal.abort() }))).toMatchObject({
+    expect(await catchRejection(createScriptedCatalog([buildOkResponse()]).catalog.whoami({ signal: AbortSignal.abort() }))).toMatchObject({
       name: 'AbortError',
     })
   })
@@ -497,8 +497,8 @@ describe('an abort', () => {
   ] as const)('%s ends the try, and is not tried again', async (_, scene) => {
     const controller = new AbortController()
     const { catalog, requests, sent } = createSignalCatalog([scene])
-    const error = catchError(catalog.whoami({ signal: controller.signal }))
-    await waitUntilSent(sent, 1)
+    const error = catchRejection(catalog.whoami({ signal: controller.signal }))
+    await waitForRequests(sent, 1)
     await new Promise((resolve) => setImmediate(resolve))
     controller.abort(reason)
     expect(await error).toBe(reason)
@@ -509,8 +509,8 @@ describe('an abort', () => {
     const controller = new AbortController()
     const { catalog, sent } = createScriptedCatalog([neverAnswer])
     const file = new ReadableStream({ pull: (chunks) => chunks.enqueue(new Uint8Array(1)) })
-    const error = catchError(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }, { signal: controller.signal }))
-    await waitUntilSent(sent, 1)
+    const error = catchRejection(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }, { signal: controller.signal }))
+    await waitForRequests(sent, 1)
     controller.abort(reason)
     expect(await error).toBe(reason)
   })
@@ -519,8 +519,8 @@ describe('an abort', () => {
     const controller = new AbortController()
     const { catalog, clock, sent } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '50' })])
     clock.sleep = (_, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-    const error = catchError(catalog.whoami({ signal: controller.signal }))
-    await waitUntilSent(sent, 1)
+    const error = catchRejection(catalog.whoami({ signal: controller.signal }))
+    await waitForRequests(sent, 1)
     controller.abort(reason)
     expect(await error).toBe(reason)
     expect(sent).toHaveLength(1)
@@ -530,7 +530,7 @@ describe('an abort', () => {
     const controller = new AbortController()
     const { catalog, clock, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL')])
     clock.sleep = async () => controller.abort(reason)
-    expect(await catchError(catalog.whoami({ signal: controller.signal }))).toBe(reason)
+    expect(await catchRejection(catalog.whoami({ signal: controller.signal }))).toBe(reason)
     expect(sent).toHaveLength(1)
     expect(catalog.budget.spentUsd).toBe(0.0001)
   })
@@ -544,7 +544,7 @@ describe('an abort', () => {
       setImmediate(() => controller.abort(reason))
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     }
-    expect(await catchError(catalog.whoami({ signal: controller.signal }))).toBe(reason)
+    expect(await catchRejection(catalog.whoami({ signal: controller.signal }))).toBe(reason)
     expect(sent).toHaveLength(1)
   })
 
@@ -574,21 +574,21 @@ describe('an abort', () => {
     it('sends nothing when the abort comes before it begins', async () => {
       const { controller, walk, sent } = prepareReading([buildPage('a', null)])
       controller.abort(reason)
-      expect(await catchError(walk())).toBe(reason)
+      expect(await catchRejection(walk())).toBe(reason)
       expect(sent).toHaveLength(0)
     })
 
     it('sends nothing more when the abort comes between two pages, and a loop keeps the page that it has', async () => {
       const { walk, sent, read } = prepareReading([buildPage('a', 'c1')], (controller) => controller.abort(reason))
-      expect(await catchError(walk())).toBe(reason)
+      expect(await catchRejection(walk())).toBe(reason)
       expect(sent).toHaveLength(1)
       expect(read).toEqual(way === 'array' ? [] : ['a', 'a'])
     })
 
     it('ends when the abort comes during the call for a page', async () => {
       const { walk, sent, controller } = prepareReading([buildPage('a', 'c1'), neverAnswer])
-      const error = catchError(walk())
-      await waitUntilSent(sent, 2)
+      const error = catchRejection(walk())
+      await waitForRequests(sent, 2)
       controller.abort(reason)
       expect(await error).toBe(reason)
     })
@@ -599,7 +599,7 @@ describe('an abort', () => {
         controller.abort(reason)
         signal?.throwIfAborted()
       }
-      expect(await catchError(walk())).toBe(reason)
+      expect(await catchRejection(walk())).toBe(reason)
       expect(sent).toHaveLength(2)
     })
 
@@ -621,7 +621,7 @@ describe.each([
   it('does not change the length of a try when it jumps during the try', async () => {
     const { catalog, clock, sent } = createScriptedCatalog([neverAnswer, buildOkResponse()])
     const answer = catalog.whoami({ attemptTimeout: 1000, timeout: 5000 }).withResponse()
-    await waitUntilSent(sent, 1)
+    await waitForRequests(sent, 1)
     clock.jump(jump)
     clock.advance(999)
     await new Promise((resolve) => setImmediate(resolve))
@@ -635,8 +635,8 @@ describe.each([
       answerAfter(() => clock.jump(jump), buildErrorResponse('INTERNAL')),
       neverAnswer,
     ])
-    const error = catchError(catalog.whoami({ timeout: 5000 }))
-    await waitUntilSent(sent, 2)
+    const error = catchRejection(catalog.whoami({ timeout: 5000 }))
+    await waitForRequests(sent, 2)
     clock.advance(5000 - Math.ceil(clock.slept[0] ?? 0))
     expect(await error).toBeInstanceOf(TimeoutError)
     expect(await error).toMatchObject({ attempts: 2 })
@@ -656,7 +656,7 @@ describe.each([
     expect((await catalog.whoami({ timeout: 5000 }).withResponse()).attempts).toBe(2)
     expect(clock.elapsed()).toBe(3000)
     // The second wait would pass the call's end.
-    expect(await catchError(catalog.whoami({ timeout: 5000 }))).toMatchObject({ attempts: 2 })
+    expect(await catchRejection(catalog.whoami({ timeout: 5000 }))).toMatchObject({ attempts: 2 })
     expect(sent).toHaveLength(4)
   })
 
@@ -686,7 +686,7 @@ describe.each([
       buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '7200' }),
       buildOkResponse(),
     ])
-    await catchError(catalog.whoami())
+    await catchRejection(catalog.whoami())
     clock.jump(jump)
     clock.advance(7_199_999)
     // If the clock is set past the reset, a call is sent: its refusal costs nothing.
@@ -717,6 +717,6 @@ it('ends a call at INTERNAL when other failures have used the two tries that INT
     buildErrorResponse('RATE_LIMITED'),
     buildErrorResponse('INTERNAL'),
   ])
-  expect(await catchError(catalog.whoami())).toBeInstanceOf(InternalError)
+  expect(await catchRejection(catalog.whoami())).toBeInstanceOf(InternalError)
   expect(sent).toHaveLength(4)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CursorLostError } from '../src/errors.ts'
 import type { ChangeEvent } from '../src/generated/models.ts'
-import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchRejection, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
 
 const buildEvent = (id: string): ChangeEvent => ({
   id,
@@ -68,7 +68,7 @@ describe('changes.follow', () => {
       const followChanges = async () => {
         for await (const _ of catalog.changes.follow({ cursor: 'a' }));
       }
-      expect(await catchError(followChanges())).toMatchObject({ operation: 'changes.follow', path: '/changes' })
+      expect(await catchRejection(followChanges())).toMatchObject({ operation: 'changes.follow', path: '/changes' })
     },
   )
 
@@ -76,6 +76,6 @@ describe('changes.follow', () => {
     const followChanges = async () => {
       for await (const _ of createScriptedCatalog([buildErrorResponse('CURSOR_LOST')]).catalog.changes.follow({ cursor: 'old' }));
     }
-    expect(await catchError(followChanges())).toBeInstanceOf(CursorLostError)
+    expect(await catchRejection(followChanges())).toBeInstanceOf(CursorLostError)
   })
 })

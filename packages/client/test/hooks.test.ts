@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { InternalError, UnexpectedResponseError, ValidationError } from '../src/errors.ts'
 import type { LogLevel, Middleware } from '../src/options.ts'
-import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchRejection, createScriptedCatalog } from './played-fetch.ts'
 
 describe('middleware', () => {
   it('wraps every try, with the first middleware outermost', async () => {
@@ -36,7 +36,7 @@ describe('middleware', () => {
   it('throws its own errors to the caller, without a retry', async () => {
     const mine = new RangeError('mine')
     const { catalog, sent } = createScriptedCatalog([buildOkResponse()], { middleware: [() => Promise.reject(mine)] })
-    expect(await catchError(catalog.whoami())).toBe(mine)
+    expect(await catchRejection(catalog.whoami())).toBe(mine)
     expect(sent).toHaveLength(0)
   })
 })
@@ -72,7 +72,7 @@ describe('a fetch, or a middleware, that returns', () => {
     const mocked = vi.spyOn(globalThis, 'fetch').mockImplementation(gives)
     for (const options of [{ fetch: gives }, { middleware: [gives] }, { fetch: undefined }]) {
       gives.mockClear()
-      const error = await catchError(createScriptedCatalog([buildOkResponse()], options).catalog.whoami())
+      const error = await catchRejection(createScriptedCatalog([buildOkResponse()], options).catalog.whoami())
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect(error).toMatchObject({
         retryable: false,
@@ -92,7 +92,7 @@ describe('a fetch, or a middleware, that returns', () => {
     }
     for (const answer of [buildOkResponse(), buildOkResponse(undefined, { 'Content-Length': '9' })]) {
       const { catalog, sent } = createScriptedCatalog([answer], { middleware: [readResponse] })
-      const error = await catchError(catalog.whoami())
+      const error = await catchRejection(catalog.whoami())
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('read'), hint: expect.stringContaining('clone()') })
       expect(sent).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { catchError, createScriptedCatalog } from './played-fetch.ts'
+import { catchRejection, createScriptedCatalog } from './played-fetch.ts'
 
 describe("an answer that is not the catalog's", () => {
   it('does not stay in memory as a whole when its error keeps the first characters', async () => {
@@ -14,10 +14,10 @@ describe("an answer that is not the catalog's", () => {
       return heapUsed + external
     }
     const { catalog } = createScriptedCatalog([new Response('<p>'.repeat(2 ** 22), { status: 502 })], { maxTries: 1 })
-    await catchError(catalog.whoami())
+    await catchRejection(catalog.whoami())
     const before = await measureMemory()
     const errors: unknown[] = []
-    for (let call = 0; call < 20; call += 1) errors.push(await catchError(catalog.whoami()))
+    for (let call = 0; call < 20; call += 1) errors.push(await catchRejection(catalog.whoami()))
     // Half of the size of the 20 answers, of 12 MiB each.
     expect((await measureMemory()) - before).toBeLessThan(120 * 2 ** 20)
     expect(errors).toHaveLength(20)

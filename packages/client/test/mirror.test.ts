@@ -6,7 +6,7 @@ import { BudgetExhaustedError, NotFoundError } from '../src/errors.ts'
 import { type MirrorOptions, type MirrorRecord, type MirrorStore, mirror } from '../src/mirror.ts'
 import { folderStore } from '../src/node.ts'
 import { fakeClock, type Seed, type TestCatalog, type TestCatalogOptions, testCatalog } from '../src/testing.ts'
-import { catchError } from './played-fetch.ts'
+import { catchRejection } from './played-fetch.ts'
 
 const seed: Seed = {
   segments: [{ slug: 'miners' }],
@@ -139,7 +139,7 @@ describe('a mirror', () => {
     await runMirror(kit, store)
     kit.fail('getChanges', { code: 'CURSOR_LOST' })
     const clock = fakeClock()
-    const error = await catchError(runMirror(kit, store, [], { clock }))
+    const error = await catchRejection(runMirror(kit, store, [], { clock }))
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).toMatchObject({ hint: expect.stringContaining('curator can have one made now') })
     expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(24 * 60 * 60 * 1000)
@@ -207,7 +207,7 @@ describe('a mirror', () => {
     const { store, slugs } = createMemoryStore()
     await runMirror(kit, store)
     for (let count = 1; count <= 100; count += 1) kit.seed({ entities: [{ slug: `e-${count}` }] })
-    expect(await catchError(runMirror(kit, store, [() => undefined, () => undefined]))).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchRejection(runMirror(kit, store, [() => undefined, () => undefined]))).toBeInstanceOf(BudgetExhaustedError)
     kit.clock.advance(24 * 60 * 60 * 1000)
     await runMirror(kit, store)
     expect(slugs().filter((slug) => slug.startsWith('entity e-'))).toHaveLength(100)
@@ -227,7 +227,7 @@ describe('a mirror', () => {
       const file = new Uint8Array(await (await kit.fetch(request)).arrayBuffer())
       return new Response(await spoil(file))
     }
-    expect(await catchError(runMirror(kit, store, [], { fetch }))).toMatchObject({
+    expect(await catchRejection(runMirror(kit, store, [], { fetch }))).toMatchObject({
       code: 'CONNECTION_FAILED',
       message: expect.stringMatching(/^The dump catalog-.*\.ndjson\.gz /),
     })

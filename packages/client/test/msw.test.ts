@@ -6,7 +6,7 @@ import { mockOperations } from '../src/generated/mocks.ts'
 import { ApprovedBundle, change } from '../src/index.ts'
 import { mockCatalog } from '../src/msw.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
-import { catchError, entity } from './played-fetch.ts'
+import { catchRejection, entity } from './played-fetch.ts'
 
 const mock = mockCatalog()
 const server = setupServer(...mock.handlers)
@@ -49,7 +49,7 @@ describe('mockCatalog', () => {
     const { data, status } = await catalog.proposals.submit(bundle.approve({ by: 'me' })).withResponse()
     expect([data, status]).toEqual([mockOperations.submitBundle[3], 201])
     server.use(mock.fail('submitBundle', 'APPROVAL_MISMATCH'))
-    expect(await catchError(catalog.proposals.submit(bundle.approve({ by: 'me' })))).toBeInstanceOf(ApprovalMismatchError)
+    expect(await catchRejection(catalog.proposals.submit(bundle.approve({ by: 'me' })))).toBeInstanceOf(ApprovalMismatchError)
   })
 
   it('computes the digest of a preview that the test gives', async () => {
@@ -91,7 +91,7 @@ describe('mockCatalog', () => {
 
   it('can fail with every error of the contract', async () => {
     server.use(mock.fail('getPerson', 'NOT_FOUND', { message: 'No person has the slug "x".' }))
-    const error = await catchError(catalog.people.get('x'))
+    const error = await catchRejection(catalog.people.get('x'))
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).toMatchObject({ message: 'people.get: No person has the slug "x".', status: 404 })
   })

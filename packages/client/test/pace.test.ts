@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { BudgetExhaustedError, RateLimitedError } from '../src/errors.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
-import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchRejection, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
 
 /** A server with a limit per minute, counted as the catalog counts it (rule key.exact-limits). */
 function createLimitedServer(perMinute: number) {
@@ -79,7 +79,7 @@ describe('a client with pace', () => {
     const { clock, fetch } = createLimitedServer(1)
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
     await catalog.whoami()
-    const error = await catchError(catalog.whoami({ timeout: 1000 }))
+    const error = await catchRejection(catalog.whoami({ timeout: 1000 }))
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error).toMatchObject({ attempts: 0, retryAt: new Date(clock.now() + 60_000) })
     expect(clock.slept).toEqual([])
@@ -94,7 +94,7 @@ describe('a client with pace', () => {
 
   it('sends no waiting call once the budget is spent', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '7200' })], { pace: true })
-    const errors = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => catchError(catalog.whoami())))
+    const errors = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => catchRejection(catalog.whoami())))
     expect(errors.map((error) => (error as BudgetExhaustedError).attempts)).toEqual([1, 1, 1, 1, 1, 0, 0])
     expect(errors.every((error) => error instanceof BudgetExhaustedError)).toBe(true)
     expect(sent).toHaveLength(5)
@@ -106,7 +106,7 @@ describe('a client with pace', () => {
     const { catalog, sent } = createScriptedCatalog([...Array<ScriptedAnswer>(5).fill(answerLate), buildOkResponse()], { pace: true })
     const controller = new AbortController()
     const out = Array.from({ length: 5 }, () => catalog.whoami())
-    const aborted = catchError(catalog.whoami({ signal: controller.signal }))
+    const aborted = catchRejection(catalog.whoami({ signal: controller.signal }))
     const last = catalog.whoami()
     await new Promise((resolve) => setImmediate(resolve))
     controller.abort()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NotFoundError, UnexpectedResponseError } from '../src/errors.ts'
-import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog, type ScriptedCatalog } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchRejection, createScriptedCatalog, type ScriptedCatalog } from './played-fetch.ts'
 
 const buildPage = (slugs: readonly string[], next_cursor: string | null) =>
   buildOkResponse({ data: slugs.map((slug) => ({ slug })), next_cursor, total: 5 })
@@ -80,7 +80,7 @@ describe('a list', () => {
 
   it('refuses to become an array of NaN items', async () => {
     const { catalog, sent } = createThreePageCatalog()
-    expect(await catchError(catalog.entities.list().toArray({ limit: Number.NaN }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    expect(await catchRejection(catalog.entities.list().toArray({ limit: Number.NaN }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     expect(sent).toHaveLength(0)
   })
 
@@ -110,13 +110,13 @@ describe('a list', () => {
     ['at once', [buildPage(['a'], 'c1'), buildPage(['b'], 'c1')]],
     ['after a detour', [buildPage(['a'], 'c1'), buildPage(['b'], 'c2'), buildPage(['c'], 'c1')]],
   ])('fails instead of looping for ever when its cursor repeats %s', async (_, scenes) => {
-    const error = await catchError(createScriptedCatalog(scenes).catalog.entities.list().toArray())
+    const error = await catchRejection(createScriptedCatalog(scenes).catalog.entities.list().toArray())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('cursor') })
   })
 
   it('fails when it comes back to the cursor from which it was resumed', async () => {
-    const error = await catchError(
+    const error = await catchRejection(
       createScriptedCatalog([buildPage(['a'], 'c1')])
         .catalog.entities.list({ cursor: 'c1' })
         .toArray(),
@@ -126,8 +126,8 @@ describe('a list', () => {
 
   it('throws the error of its call, awaited or as an array', async () => {
     const { catalog } = createScriptedCatalog([buildErrorResponse('NOT_FOUND')])
-    expect(await catchError(catalog.entities.list({ segment: 'nowhere' }))).toBeInstanceOf(NotFoundError)
-    expect(await catchError(catalog.entities.list({ segment: 'nowhere' }).toArray())).toBeInstanceOf(NotFoundError)
+    expect(await catchRejection(catalog.entities.list({ segment: 'nowhere' }))).toBeInstanceOf(NotFoundError)
+    expect(await catchRejection(catalog.entities.list({ segment: 'nowhere' }).toArray())).toBeInstanceOf(NotFoundError)
   })
 
   it('retries the page that failed and no other', async () => {

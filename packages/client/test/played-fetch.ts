@@ -64,14 +64,14 @@ export function buildCutResponse(beginning: string): Response {
 /** No answer. */
 export const neverAnswer: ScriptedAnswer = () => new Promise<Response>(() => {})
 
-export async function waitUntilSent(sent: readonly Request[], count: number): Promise<void> {
+export async function waitForRequests(sent: readonly Request[], count: number): Promise<void> {
   while (sent.length < count) await new Promise((resolve) => setImmediate(resolve))
 }
 
 export const codes = Object.keys(errorClasses) as ErrorCode[]
 
 /** Returns the error that a promise rejects with; throws if it does not reject. */
-export async function catchError(promise: PromiseLike<unknown>): Promise<unknown> {
+export async function catchRejection(promise: PromiseLike<unknown>): Promise<unknown> {
   try {
     await promise
   } catch (error) {

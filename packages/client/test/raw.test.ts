@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NotFoundError, UnexpectedResponseError, ValidationError } from '../src/errors.ts'
-import { buildErrorResponse, buildHtmlResponse, buildOkResponse, catchError, createScriptedCatalog, entity } from './played-fetch.ts'
+import { buildErrorResponse, buildHtmlResponse, buildOkResponse, catchRejection, createScriptedCatalog, entity } from './played-fetch.ts'
 
 describe('catalog.raw', () => {
   it('reaches every path of the contract, typed, with the same retries', async () => {
@@ -15,21 +15,21 @@ describe('catalog.raw', () => {
   })
 
   it('throws the same errors as the methods', async () => {
-    expect(await catchError(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.raw.GET('/whoami'))).toBeInstanceOf(
+    expect(await catchRejection(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.raw.GET('/whoami'))).toBeInstanceOf(
       NotFoundError,
     )
-    expect(await catchError(createScriptedCatalog([buildHtmlResponse(200)], { maxTries: 1 }).catalog.raw.GET('/whoami'))).toBeInstanceOf(
-      UnexpectedResponseError,
-    )
+    expect(
+      await catchRejection(createScriptedCatalog([buildHtmlResponse(200)], { maxTries: 1 }).catalog.raw.GET('/whoami')),
+    ).toBeInstanceOf(UnexpectedResponseError)
   })
 
   it('refuses a path whose parameters are missing', async () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse(entity)])
     // @ts-expect-error: TypeScript refuses it, too.
-    const error = await catchError(catalog.raw.GET('/entities/{id}', { params: { query: { include: ['people'] } } }))
+    const error = await catchRejection(catalog.raw.GET('/entities/{id}', { params: { query: { include: ['people'] } } }))
     expect(error).toBeInstanceOf(ValidationError)
     // @ts-expect-error: TypeScript refuses this call, too.
-    expect(await catchError(catalog.raw.GET('/entities/{id}'))).toBeInstanceOf(ValidationError)
+    expect(await catchRejection(catalog.raw.GET('/entities/{id}'))).toBeInstanceOf(ValidationError)
     expect(sent).toHaveLength(0)
   })
 
@@ -41,7 +41,7 @@ describe('catalog.raw', () => {
 
   it('can be aborted by a signal', async () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
-    expect(await catchError(catalog.raw.GET('/whoami', { signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
+    expect(await catchRejection(catalog.raw.GET('/whoami', { signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
     expect(sent).toHaveLength(0)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { concurrently } from '../src/concurrency.ts'
 import { BudgetExhaustedError, NotFoundError, ValidationError } from '../src/errors.ts'
 import { VERSION } from '../src/generated/version.ts'
-import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchRejection, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
 
 const buildProposal = (status: string) => buildOkResponse({ id: 'p1', status, decision_notes: 'Good.', proposed_changes: [] })
 
@@ -34,26 +34,28 @@ describe('waiting for a decision', () => {
     await catalog.proposals.waitForDecision('p1')
     await catalog.proposals.waitForDecision('p1', { pollEvery: 1 })
     expect(clock.slept).toEqual([60_000, 1000])
-    expect(await catchError(catalog.proposals.waitForDecision('p1', { pollEvery: Number.NaN }))).toBeInstanceOf(ValidationError)
+    expect(await catchRejection(catalog.proposals.waitForDecision('p1', { pollEvery: Number.NaN }))).toBeInstanceOf(ValidationError)
   })
 
   it('ends at once when the proposal is unknown, the budget is spent, or it is aborted', async () => {
     expect(
-      await catchError(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.proposals.waitForDecision('p1')),
+      await catchRejection(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.proposals.waitForDecision('p1')),
     ).toMatchObject({
       code: 'NOT_FOUND',
       operation: 'proposals.waitForDecision',
       path: '/agents/proposals/p1',
     })
     const spent = createScriptedCatalog([buildProposal('pending'), buildErrorResponse('BUDGET_EXHAUSTED')])
-    expect(await catchError(spent.catalog.proposals.waitForDecision('p1'))).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchRejection(spent.catalog.proposals.waitForDecision('p1'))).toBeInstanceOf(BudgetExhaustedError)
     const controller = new AbortController()
     const abortAndAnswer: ScriptedAnswer = () => {
       controller.abort(new Error('enough'))
       return buildProposal('pending')
     }
     const { catalog, sent } = createScriptedCatalog([abortAndAnswer, buildProposal('pending')])
-    expect(await catchError(catalog.proposals.waitForDecision('p1', { signal: controller.signal }))).toMatchObject({ message: 'enough' })
+    expect(await catchRejection(catalog.proposals.waitForDecision('p1', { signal: controller.signal }))).toMatchObject({
+      message: 'enough',
+    })
     expect(sent).toHaveLength(1)
   })
 })
@@ -79,21 +81,23 @@ describe('a download', () => {
     async (text) => {
       const { catalog } = createScriptedCatalog([buildSource(), new Response(text)])
       const found = await catalog.sources.download('s1')
-      expect(await catchError(readText(found))).toMatchObject({ message: expect.stringContaining(`has 5 bytes, and ${text.length} came`) })
+      expect(await catchRejection(readText(found))).toMatchObject({
+        message: expect.stringContaining(`has 5 bytes, and ${text.length} came`),
+      })
     },
   )
 
   it('fails with NotFoundError when the source has no file, and with CONNECTION_FAILED when the file cannot be reached', async () => {
-    expect(await catchError(createScriptedCatalog([buildSource({ download_url: null })]).catalog.sources.download('s1'))).toBeInstanceOf(
-      NotFoundError,
-    )
+    expect(
+      await catchRejection(createScriptedCatalog([buildSource({ download_url: null })]).catalog.sources.download('s1')),
+    ).toBeInstanceOf(NotFoundError)
     const gone = createScriptedCatalog([buildSource(), new Response('gone', { status: 403 })])
-    expect(await catchError(gone.catalog.sources.download('s1'))).toMatchObject({
+    expect(await catchRejection(gone.catalog.sources.download('s1'))).toMatchObject({
       code: 'CONNECTION_FAILED',
       operation: 'sources.download',
     })
     const broken = createScriptedCatalog([buildSource(), new TypeError('fetch failed')])
-    expect(await catchError(broken.catalog.sources.download('s1'))).toMatchObject({ code: 'CONNECTION_FAILED' })
+    expect(await catchRejection(broken.catalog.sources.download('s1'))).toMatchObject({ code: 'CONNECTION_FAILED' })
   })
 })
 
@@ -101,7 +105,7 @@ describe('a client with other options', () => {
   it('uses them in its calls, and shares key and budget with the first client', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL'), buildOkResponse()])
     const other = catalog.withOptions({ maxTries: 1 })
-    expect(await catchError(other.whoami())).toMatchObject({ code: 'INTERNAL', attempts: 1 })
+    expect(await catchRejection(other.whoami())).toMatchObject({ code: 'INTERNAL', attempts: 1 })
     await catalog.whoami()
     expect(sent).toHaveLength(2)
     expect([catalog.budget.spentUsd, other.budget.spentUsd]).toEqual([0.0002, 0.0002])
@@ -111,7 +115,7 @@ describe('a client with other options', () => {
     const { catalog } = createScriptedCatalog([buildOkResponse()])
     const run = catalog.withBudget({ maxUsd: 0.0001 }).withOptions({ timeout: 5000 })
     await run.whoami()
-    expect(await catchError(run.whoami())).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchRejection(run.whoami())).toBeInstanceOf(BudgetExhaustedError)
   })
 })
 
@@ -132,7 +136,7 @@ describe('an invalid option', () => {
   ])('%s: %s is refused with an explanation, for a client and for a call', async (name, value) => {
     expect(() => createScriptedCatalog([buildOkResponse()], { [name]: value })).toThrow(`${name} must be a number above 0.`)
     const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
-    expect(await catchError(catalog.whoami({ [name]: value }))).toMatchObject({ message: `whoami: ${name} must be a number above 0.` })
+    expect(await catchRejection(catalog.whoami({ [name]: value }))).toMatchObject({ message: `whoami: ${name} must be a number above 0.` })
     expect(sent).toHaveLength(0)
   })
 
@@ -192,7 +196,7 @@ describe('concurrently', () => {
 
   it('throws an error that is not of the SDK, and refuses an atMost of 0', async () => {
     const fault = new RangeError('mine')
-    expect(await catchError(concurrently(items, () => Promise.reject(fault)))).toBe(fault)
+    expect(await catchRejection(concurrently(items, () => Promise.reject(fault)))).toBe(fault)
     await expect(concurrently(items, async () => 1, { atMost: 0 })).rejects.toBeInstanceOf(ValidationError)
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ValidationError } from '../src/errors.ts'
 import { buildQuery, expandPath } from '../src/request/url.ts'
-import { buildOkResponse, catchError, createScriptedCatalog, entity } from './played-fetch.ts'
+import { buildOkResponse, catchRejection, createScriptedCatalog, entity } from './played-fetch.ts'
 
 const page = { data: [], next_cursor: null, total: 0 }
 
@@ -57,7 +57,7 @@ describe('a query', () => {
   ]
   it.each(impossible)('causes a ValidationError before anything is sent when it has %s', async (_, query) => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse(page)])
-    const error = await catchError(catalog.entities.list(query))
+    const error = await catchRejection(catalog.entities.list(query))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ attempts: 0, details: [{ path: expect.stringMatching(/^\/query\//) }] })
     expect(sent).toHaveLength(0)
@@ -67,10 +67,12 @@ describe('a query', () => {
 describe('a path parameter', () => {
   it.each([null, undefined, '', '.', '..', {}, '\udc00'])('causes a ValidationError before anything is sent when it is %j', async (id) => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse(entity)])
-    const error = await catchError(catalog.entities.get(id as string))
+    const error = await catchRejection(catalog.entities.get(id as string))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ details: [{ path: '/path/id' }], attempts: 0 })
-    expect(await catchError(catalog.raw.GET('/entities/{id}', { params: { path: { id: id as string } } }))).toBeInstanceOf(ValidationError)
+    expect(await catchRejection(catalog.raw.GET('/entities/{id}', { params: { path: { id: id as string } } }))).toBeInstanceOf(
+      ValidationError,
+    )
     expect(sent).toHaveLength(0)
   })
 
@@ -103,7 +105,7 @@ describe('a value that the platform cannot send', () => {
   const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
 
   it.each(impossible)('causes a ValidationError before anything is sent, such as %s', async (_, call, reason) => {
-    const error = await catchError(call())
+    const error = await catchRejection(call())
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ attempts: 0, message: expect.stringMatching(reason), cause: expect.any(TypeError) })
     expect(sent).toHaveLength(0)

@@ -9,7 +9,7 @@ import {
   buildErrorResponse,
   buildHtmlResponse,
   buildOkResponse,
-  catchError,
+  catchRejection,
   createScriptedCatalog,
   type ScriptedAnswer,
 } from './played-fetch.ts'
@@ -23,7 +23,7 @@ const refused = new TypeError('fetch failed', {
 describe('a call that fails for a moment', () => {
   it('gets five tries in all, with doubling waits that jitter only lengthens', async () => {
     const { catalog, sent, clock } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED')])
-    const error = await catchError(catalog.whoami())
+    const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error).toMatchObject({ attempts: 5, request_id: 'req-1' })
     expect(sent).toHaveLength(5)
@@ -36,7 +36,7 @@ describe('a call that fails for a moment', () => {
 
   it('gets two tries in all after INTERNAL', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL')])
-    expect(await catchError(catalog.whoami())).toBeInstanceOf(InternalError)
+    expect(await catchRejection(catalog.whoami())).toBeInstanceOf(InternalError)
     expect(sent).toHaveLength(2)
   })
 
@@ -56,7 +56,7 @@ describe('a call that fails for a moment', () => {
 describe('a wait that would be too long', () => {
   it('does not begin when it would pass 60 seconds; retryAt says when it would end', async () => {
     const { catalog, clock, sent } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '61' })])
-    const error = await catchError(catalog.whoami())
+    const error = await catchRejection(catalog.whoami())
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAt: new Date(clock.now() + 61_000), attempts: 1 })
     expect(sent).toHaveLength(1)
     expect(clock.slept).toEqual([])
@@ -64,14 +64,14 @@ describe('a wait that would be too long', () => {
 
   it("does not begin when it would pass the call's deadline", async () => {
     const { catalog, clock } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '10' })])
-    const error = await catchError(catalog.whoami({ timeout: 5000 }))
+    const error = await catchRejection(catalog.whoami({ timeout: 5000 }))
     expect(error).toMatchObject({ retryAt: new Date(clock.now() + 10_000) })
     expect(clock.slept).toEqual([])
   })
 
   it('has a retryAt even when the server named no time', async () => {
     const { catalog, clock } = createScriptedCatalog([buildErrorResponse('INTERNAL')])
-    const error = (await catchError(catalog.whoami({ timeout: 500 }))) as InternalError
+    const error = (await catchRejection(catalog.whoami({ timeout: 500 }))) as InternalError
     expect(error.retryAt?.getTime()).toBeGreaterThanOrEqual(clock.now() + 1000)
   })
 })
@@ -79,7 +79,7 @@ describe('a wait that would be too long', () => {
 describe('repetition of a call', () => {
   it('does not happen when the body says retryable: false, although INTERNAL may be repeated', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL', {}, { retryable: false })])
-    expect(await catchError(catalog.whoami())).toMatchObject({ code: 'INTERNAL', retryable: false, attempts: 1 })
+    expect(await catchRejection(catalog.whoami())).toMatchObject({ code: 'INTERNAL', retryable: false, attempts: 1 })
     expect(sent).toHaveLength(1)
   })
 
@@ -91,7 +91,7 @@ describe('repetition of a call', () => {
 
   it('can be switched off with maxTries: 1', async () => {
     const { catalog, sent } = createScriptedCatalog([refused], { maxTries: 1 })
-    expect(await catchError(catalog.whoami())).toBeInstanceOf(ConnectionError)
+    expect(await catchRejection(catalog.whoami())).toBeInstanceOf(ConnectionError)
     expect(sent).toHaveLength(1)
   })
 })
@@ -129,7 +129,7 @@ describe('a write', () => {
 
   it('throws a conflict at once', async () => {
     const { sent, write } = createWriter([buildErrorResponse('CONFLICT')])
-    expect(await catchError(write({}))).toBeInstanceOf(ConflictError)
+    expect(await catchRejection(write({}))).toBeInstanceOf(ConflictError)
     expect(sent).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import type { WithResponse } from '../src/answer/call-promise.ts'
 import type { Caller } from '../src/call/caller.ts'
 import type { Parts } from '../src/request/prepared-request.ts'
 import { createMethods } from '../src/routes.ts'
-import { buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
+import { buildOkResponse, catchRejection, createScriptedCatalog } from './played-fetch.ts'
 
 /** Returns the arguments of a call instead of sending it. */
 const caller = {
@@ -48,7 +48,7 @@ describe('a method', () => {
 
   it('refuses a path parameter that is missing in the middle', async () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
-    const error = await catchError(catalog.fieldEvents.updateGoal('summit', undefined as never, { status: 'achieved' }))
+    const error = await catchRejection(catalog.fieldEvents.updateGoal('summit', undefined as never, { status: 'achieved' }))
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/path/goalId' }] })
     expect(sent).toHaveLength(0)
   })

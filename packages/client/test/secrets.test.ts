@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import type { CatalogError } from '../src/errors.ts'
-import { apiKey, buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
+import { apiKey, buildErrorResponse, buildOkResponse, catchRejection, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
 
 const leaky: ReadonlyArray<readonly [string, ScriptedAnswer]> = [
   [
@@ -29,7 +29,7 @@ describe('the API key', () => {
     const logged: unknown[] = []
     const recordLine = (...line: unknown[]) => logged.push(line)
     const { catalog } = createScriptedCatalog([scene], { logger: { debug: recordLine, warn: recordLine, error: recordLine } })
-    const error = (await catchError(catalog.whoami())) as CatalogError
+    const error = (await catchRejection(catalog.whoami())) as CatalogError
     const everything = [
       inspect(error, { depth: 9, showHidden: true }),
       String(error),

@@ -4,7 +4,7 @@ import { buildOperations, type Operation } from '../generate/operations.ts'
 import type { Catalog } from '../src/catalog.ts'
 import { change } from '../src/generated/change.ts'
 import { integers } from '../src/generated/integers.ts'
-import { buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
+import { buildOkResponse, catchRejection, createScriptedCatalog } from './played-fetch.ts'
 
 const cycle: unknown[] = []
 cycle.push({ again: cycle })
@@ -48,7 +48,7 @@ const takingBody = operations.filter(({ body, name }) => body !== undefined && n
 /** Returns the error of a call, and checks that nothing was sent. */
 async function catchRefusal(call: (catalog: Catalog) => PromiseLike<unknown>): Promise<unknown> {
   const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
-  const error = await catchError(call(catalog))
+  const error = await catchRejection(call(catalog))
   expect(sent).toHaveLength(0)
   expect(catalog.budget.spentUsd).toBe(0)
   return error

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CursorLostError, ForbiddenError } from '../src/errors.ts'
 import type { ChangeEvent } from '../src/generated/models.ts'
 import { fakeClock, type TestCatalogOptions, testCatalog } from '../src/testing.ts'
-import { catchError } from './played-fetch.ts'
+import { catchRejection } from './played-fetch.ts'
 
 const scopes = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'read:gtm', 'write:gtm'] as const
 const createKit = (options: TestCatalogOptions = {}) =>
@@ -95,11 +95,11 @@ describe('the feed of the test kit', () => {
     kit.seed({ entities: [{ slug: 'bolt' }] })
     kit.clock.advance(91 * 24 * 60 * 60 * 1000)
     kit.seed({ entities: [{ slug: 'coil' }] })
-    expect(await catchError(kit.catalog.changes.get({ cursor }))).toBeInstanceOf(CursorLostError)
+    expect(await catchRejection(kit.catalog.changes.get({ cursor }))).toBeInstanceOf(CursorLostError)
     expect((await kit.catalog.changes.get({ cursor: '0' })).data.map(describeEvent)).toEqual(['entity coil changed: created'])
     const { next_cursor: other } = await createKit().catalog.changes.get()
     for (const wrong of [other, 'MA', '%%%'])
-      expect(await catchError(kit.catalog.changes.get({ cursor: wrong }))).toMatchObject({ status: 400 })
+      expect(await catchRejection(kit.catalog.changes.get({ cursor: wrong }))).toMatchObject({ status: 400 })
   })
 
   it('shows a key only the records that it may read', async () => {

@@ -3,7 +3,7 @@ import { ForbiddenError, NotFoundError, ValidationError } from '../src/errors.ts
 import { mockOperations } from '../src/generated/mocks.ts'
 import type { Scope } from '../src/index.ts'
 import { testCatalog } from '../src/testing.ts'
-import { catchError } from './played-fetch.ts'
+import { catchRejection } from './played-fetch.ts'
 
 const scopes: readonly Scope[] = ['read:catalog', 'read:people', 'read:gtm', 'write:gtm']
 const seed = {
@@ -81,11 +81,11 @@ describe('a field event of the test kit', () => {
       { role: 'media' as const, display_name: 'A magazine' },
       { role: 'media' as const, display_name: 'Nobody', matched_entity_slug: 'nobody' },
     ]
-    expect(await catchError(fieldEvents.saveRoster('summit', { candidates }))).toBeInstanceOf(NotFoundError)
+    expect(await catchRejection(fieldEvents.saveRoster('summit', { candidates }))).toBeInstanceOf(NotFoundError)
     expect(
-      await catchError(fieldEvents.createFollowUp('summit', { action_text: 'Call', completed_at: '2027-06-11T14:00:00.000Z' })),
+      await catchRejection(fieldEvents.createFollowUp('summit', { action_text: 'Call', completed_at: '2027-06-11T14:00:00.000Z' })),
     ).toBeInstanceOf(ValidationError)
-    expect(await catchError(testCatalog({ seed: { fieldEvents: [{ slug: 'summit' }] } }).catalog.fieldEvents.list())).toBeInstanceOf(
+    expect(await catchRejection(testCatalog({ seed: { fieldEvents: [{ slug: 'summit' }] } }).catalog.fieldEvents.list())).toBeInstanceOf(
       ForbiddenError,
     )
     expect(await fieldEvents.get('summit')).toMatchObject({ roster: [], followUps: [] })

@@ -6,7 +6,7 @@ import { change } from '../src/index.ts'
 import { mockCatalog } from '../src/msw.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { type TestCatalog, testCatalog } from '../src/testing.ts'
-import { catchError } from './played-fetch.ts'
+import { catchRejection } from './played-fetch.ts'
 
 /** Casts a body that the compiler would refuse, such as a model may send. */
 const castBody = (body: object) => body as never
@@ -35,7 +35,7 @@ describe('the test kit', () => {
   it('refuses a body that breaks the contract, and names every place and what to do about it', async () => {
     const kit = testCatalog()
     const person = { slug: 'Jane Doe', name: '', next_action: 'Call her.', colour: 'red' }
-    const error = await catchError(kit.catalog.propose.person(castBody({ person, confidence: 6 })))
+    const error = await catchRejection(kit.catalog.propose.person(castBody({ person, confidence: 6 })))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({
       status: 400,
@@ -58,11 +58,11 @@ describe('the test kit', () => {
     const { catalog } = testCatalog({ scopes: ['read:catalog', 'write:proposals', 'read:gtm', 'write:gtm'] })
     const id = '9df348e0-2d0a-4531-8734-5d1116d01425'
     const message = 'must not have the form of an id (UUID)'
-    const proposed = await catchError(catalog.propose.person({ person: { slug: id, name: 'Jane' } }))
+    const proposed = await catchRejection(catalog.propose.person({ person: { slug: id, name: 'Jane' } }))
     expect(getDetails(proposed)).toEqual([{ path: '/body/person/slug', message }])
-    const saved = await catchError(catalog.fieldEvents.save({ slug: id, name: 'A summit' }))
+    const saved = await catchRejection(catalog.fieldEvents.save({ slug: id, name: 'A summit' }))
     expect(getDetails(saved)).toEqual([{ path: '/body/slug', message }])
-    const named = await catchError(catalog.fieldEvents.save({ name: id }))
+    const named = await catchRejection(catalog.fieldEvents.save({ name: id }))
     expect(getDetails(named)).toEqual([
       { path: '/body/slug', message: 'is required: the slug that the name makes has the form of an id (UUID)' },
     ])
@@ -71,7 +71,7 @@ describe('the test kit', () => {
   it('names the problems of a wrong change in a bundle by the rules of its kind', async () => {
     const { catalog } = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
     const changes = [change.updateNotes({ append_text: 'More.' }), castBody({ kind: 'update_notes', text: 'More.' })]
-    expect(getDetails(await catchError(catalog.proposals.validate({ target_entity_slug: 'acme', changes })))).toEqual([
+    expect(getDetails(await catchRejection(catalog.proposals.validate({ target_entity_slug: 'acme', changes })))).toEqual([
       { path: '/body/changes/1/append_text', message: 'is required' },
       { path: '/body/changes/1/text', message: 'is not allowed' },
     ])
@@ -80,14 +80,14 @@ describe('the test kit', () => {
   it('refuses a query and a path that break the contract', async () => {
     const { catalog } = testCatalog()
     const lists = [{ limit: 201 }, { lifecycle_status: 'gone' }, { last_verified_before: '2026-02-30' }, { colour: 'red' }]
-    const errors = await Promise.all(lists.map((query) => catchError(catalog.entities.list(castBody(query)))))
+    const errors = await Promise.all(lists.map((query) => catchRejection(catalog.entities.list(castBody(query)))))
     expect(errors.map((error) => getDetails(error)?.map(({ path }) => path))).toEqual([
       ['/query/limit'],
       ['/query/lifecycle_status'],
       ['/query/last_verified_before'],
       ['/query/colour'],
     ])
-    expect(getDetails(await catchError(catalog.proposals.get('7')))).toEqual([
+    expect(getDetails(await catchRejection(catalog.proposals.get('7')))).toEqual([
       { path: '/path/id', message: 'must be of the format "uuid"' },
     ])
   })
@@ -113,7 +113,7 @@ describe('the test kit', () => {
     kit.answer('uploadSource')
     const uploadFile = (filename: string) =>
       kit.catalog.sources.upload({ entity_slug: 'acme', title: 'A file', file: new File(['Text'], filename) })
-    expect(getDetails(await catchError(uploadFile('notes/a.txt')))).toEqual([
+    expect(getDetails(await catchRejection(uploadFile('notes/a.txt')))).toEqual([
       { path: '/body/file', message: 'has a file name with a folder in it; send the name alone' },
     ])
     await uploadFile('a.txt')
@@ -129,24 +129,24 @@ describe('the test kit', () => {
       replayed: false,
       warnings: [],
     })
-    expect(await catchError(kit.catalog.propose.lore(castBody({ text: 5 })))).toBeInstanceOf(ValidationError)
+    expect(await catchRejection(kit.catalog.propose.lore(castBody({ text: 5 })))).toBeInstanceOf(ValidationError)
     expect((await kit.catalog.propose.lore({ text: 'More.' })).change_count).toBe(1)
   })
 
   it('checks scopes and planned failures first, and the records that a request names last', async () => {
     const body = castBody({ target_entity_slug: 'nobody', text: '' })
-    expect(await catchError(testCatalog({ scopes: ['read:catalog'] }).catalog.propose.lore(body))).toBeInstanceOf(ForbiddenError)
+    expect(await catchRejection(testCatalog({ scopes: ['read:catalog'] }).catalog.propose.lore(body))).toBeInstanceOf(ForbiddenError)
     const kit = testCatalog()
     kit.fail('proposeLore', { code: 'INTERNAL', times: 1 })
     const once = kit.client({ maxTries: 1 })
-    expect(await catchError(once.propose.lore(body))).toBeInstanceOf(InternalError)
-    expect(await catchError(once.propose.lore(body))).toBeInstanceOf(ValidationError)
-    expect(await catchError(once.propose.lore({ target_entity_slug: 'nobody', text: 'More.' }))).toBeInstanceOf(NotFoundError)
+    expect(await catchRejection(once.propose.lore(body))).toBeInstanceOf(InternalError)
+    expect(await catchRejection(once.propose.lore(body))).toBeInstanceOf(ValidationError)
+    expect(await catchRejection(once.propose.lore({ target_entity_slug: 'nobody', text: 'More.' }))).toBeInstanceOf(NotFoundError)
   })
 
   it('charges refused requests, as the server does', async () => {
     const { catalog } = testCatalog({ budget: { dailyUsd: 0.001 } })
-    await catchError(catalog.propose.lore(castBody({})))
+    await catchRejection(catalog.propose.lore(castBody({})))
     expect((await catalog.whoami()).budget.spent_usd).toBe(0.0002)
   })
 })
@@ -161,10 +161,10 @@ describe('mockCatalog', () => {
 
   it('refuses a request that breaks the contract', async () => {
     const catalog = createListeningCatalog(mockCatalog())
-    const error = await catchError(catalog.propose.lore(castBody({ text: 'More.', confidence: 'high' })))
+    const error = await catchRejection(catalog.propose.lore(castBody({ text: 'More.', confidence: 'high' })))
     expect(error).toBeInstanceOf(ValidationError)
     expect(getDetails(error)).toEqual([{ path: '/body/confidence', message: 'must be an integer' }])
-    expect(getDetails(await catchError(catalog.proposals.get('7')))).toMatchObject([{ path: '/path/id' }])
+    expect(getDetails(await catchRejection(catalog.proposals.get('7')))).toMatchObject([{ path: '/path/id' }])
   })
 
   it('answers any request with checkRequests: false', async () => {

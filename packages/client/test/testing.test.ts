@@ -14,7 +14,7 @@ import {
 import { mockOperations } from '../src/generated/mocks.ts'
 import { ApprovedBundle, type Catalog, change } from '../src/index.ts'
 import { testCatalog } from '../src/testing.ts'
-import { catchError } from './played-fetch.ts'
+import { catchRejection } from './played-fetch.ts'
 
 const acme = { slug: 'acme', name: 'Acme', aliases: ['Acme Corporation'], country: 'CZ' }
 
@@ -63,7 +63,7 @@ describe('the catalog of the test kit', () => {
     const suggestFit = (capability_slug: string) =>
       kit.catalog.propose.orgFit({ target_entity_slug: 'acme', suggestions: [{ capability_slug, ...fit }] })
     await suggestFit('custody')
-    expect(await catchError(suggestFit('cooking'))).toMatchObject({
+    expect(await catchRejection(suggestFit('cooking'))).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/suggestions/0/capability_slug', message: 'is no capability; there are custody' }],
     })
@@ -142,7 +142,7 @@ describe('the catalog of the test kit', () => {
       [kit.catalog.entities.list({ tag: 'mining' }), 'listEntities'],
       [kit.catalog.work.items({ tag: 'mining' }), 'listWorkItems'],
     ] as const) {
-      const error = await catchError(call)
+      const error = await catchRejection(call)
       expect(error).toBeInstanceOf(CatalogError)
       expect(error).toMatchObject({ code: 'NOT_IMITATED', attempts: 1, hint: expect.stringContaining(`kit.answer('${operation}'`) })
     }
@@ -152,7 +152,7 @@ describe('the catalog of the test kit', () => {
   it('answers for its own address only', async () => {
     const kit = testCatalog({ baseUrl: 'https://catalog.example/v1' })
     expect((await kit.catalog.whoami()).environment).toBe('test')
-    const error = await catchError(kit.client({ baseUrl: 'https://other.example/v1', maxTries: 1 }).whoami())
+    const error = await catchRejection(kit.client({ baseUrl: 'https://other.example/v1', maxTries: 1 }).whoami())
     expect(error).toBeInstanceOf(ConnectionError)
     expect(String(error)).toContain('answers for https://catalog.example/v1 alone')
   })
@@ -176,10 +176,10 @@ describe('the key of the test kit', () => {
     const kit = testCatalog({ budget: { dailyUsd: 0.00015 } })
     await kit.catalog.whoami()
     expect(kit.catalog.budget.remainingUsd).toBe(0.00005)
-    const error = await catchError(kit.catalog.whoami())
+    const error = await catchRejection(kit.catalog.whoami())
     expect(error).toBeInstanceOf(BudgetExhaustedError)
     expect(error).toMatchObject({ attempts: 1, retryAt: new Date('2026-11-21T00:00:00.000Z') })
-    expect(await catchError(kit.catalog.whoami())).toMatchObject({ attempts: 0 })
+    expect(await catchRejection(kit.catalog.whoami())).toMatchObject({ attempts: 0 })
     expect(kit.calls).toHaveLength(2)
     kit.clock.advance(12 * 60 * 60 * 1000)
     expect((await kit.catalog.whoami()).budget).toMatchObject({ spent_usd: 0.0001, resets_at: '2026-11-22T00:00:00.000Z' })
@@ -195,8 +195,8 @@ describe('the key of the test kit', () => {
   it('allows only the calls of its scopes, and is the only valid key', async () => {
     const kit = testCatalog({ scopes: ['read:catalog'], seed: { entities: [acme] } })
     for (const call of [kit.catalog.people.list(), kit.catalog.entities.get('acme', { include: ['people'] }), validateBundle(kit.catalog)])
-      expect(await catchError(call)).toBeInstanceOf(ForbiddenError)
-    expect(await catchError(kit.client({ apiKey: 'other' }).whoami())).toBeInstanceOf(UnauthorizedError)
+      expect(await catchRejection(call)).toBeInstanceOf(ForbiddenError)
+    expect(await catchRejection(kit.client({ apiKey: 'other' }).whoami())).toBeInstanceOf(UnauthorizedError)
     expect((await kit.catalog.whoami()).budget.spent_usd).toBe(0.0004)
   })
 
@@ -214,9 +214,9 @@ describe('a failure of the test kit', () => {
     const { attempts } = await kit.catalog.entities.get('acme').withResponse()
     expect([attempts, kit.clock.slept.length, (kit.clock.slept[0] ?? 0) >= 30_000]).toEqual([2, 1, true])
     kit.fail('getEntity', { code: 'RATE_LIMITED', retryAfter: 90 })
-    expect(await catchError(kit.catalog.entities.get('acme'))).toBeInstanceOf(RateLimitedError)
+    expect(await catchRejection(kit.catalog.entities.get('acme'))).toBeInstanceOf(RateLimitedError)
     kit.fail('*', { code: 'BUDGET_EXHAUSTED' })
-    expect(await catchError(kit.catalog.whoami())).toMatchObject({ status: 429, retryAt: new Date('2026-11-21T00:00:00.000Z') })
+    expect(await catchRejection(kit.catalog.whoami())).toMatchObject({ status: 429, retryAt: new Date('2026-11-21T00:00:00.000Z') })
     expect(kit.catalog.budget).toMatchObject({ exhausted: true, spentUsd: 0.0001 })
   })
 
@@ -225,16 +225,16 @@ describe('a failure of the test kit', () => {
     kit.fail('getEntity', { code: 'INTERNAL', times: 1 })
     expect((await kit.catalog.entities.get('acme').withResponse()).attempts).toBe(2)
     kit.fail('getEntity', { code: 'INTERNAL' })
-    expect(await catchError(kit.catalog.entities.get('acme'))).toBeInstanceOf(InternalError)
+    expect(await catchRejection(kit.catalog.entities.get('acme'))).toBeInstanceOf(InternalError)
     const details = [{ path: '/query/limit', message: 'is odd' }]
     kit.fail('listEntities', { code: 'VALIDATION_ERROR', message: 'No.', hint: 'Ask for less.', details })
-    expect(await catchError(kit.catalog.entities.list())).toMatchObject({
+    expect(await catchRejection(kit.catalog.entities.list())).toMatchObject({
       message: 'entities.list: /query/limit is odd',
       hint: 'Ask for less.',
       details,
     })
-    expect(await catchError(kit.catalog.entities.get('nobody'))).not.toBeInstanceOf(NotFoundError)
-    expect(await catchError(kit.catalog.people.get('nobody'))).toBeInstanceOf(NotFoundError)
+    expect(await catchRejection(kit.catalog.entities.get('nobody'))).not.toBeInstanceOf(NotFoundError)
+    expect(await catchRejection(kit.catalog.people.get('nobody'))).toBeInstanceOf(NotFoundError)
   })
 
   it('can be a connection that is reset before the call arrives, or after it was carried out', async () => {
@@ -271,7 +271,7 @@ describe('the inbox of the test kit', () => {
     const kit = testCatalog({ seed: { entities: [acme] } })
     const approved = (await validateBundle(kit.catalog)).approve({ by: 'reviewer' })
     kit.seed({ entities: [{ slug: 'acme', one_liner: 'It makes a lot.' }] })
-    expect(await catchError(kit.catalog.proposals.submit(approved))).toBeInstanceOf(ApprovalMismatchError)
+    expect(await catchRejection(kit.catalog.proposals.submit(approved))).toBeInstanceOf(ApprovalMismatchError)
     const current = (await validateBundle(kit.catalog)).approve({ by: 'reviewer' })
     kit.seed({ entities: [{ slug: 'acme', city: 'Prague' }] })
     expect(await kit.catalog.proposals.submit(current)).toMatchObject({ change_count: 2, replayed: false })

@@ -11,7 +11,7 @@ import {
   buildErrorResponse,
   buildHtmlResponse,
   buildOkResponse,
-  catchError,
+  catchRejection,
   createScriptedCatalog,
   type ScriptedAnswer,
 } from './played-fetch.ts'
@@ -89,7 +89,7 @@ describe('an upload', () => {
     'sends a stream only once, regardless of the failure',
     async (scene) => {
       const { catalog, received } = createUploadCatalog([scene, buildOkResponse(source)])
-      const error = await catchError(catalog.sources.upload({ ...about, file: createByteStream() }))
+      const error = await catchRejection(catalog.sources.upload({ ...about, file: createByteStream() }))
       expect(error).toMatchObject({ attempts: 1, retryable: true })
       expect(received).toHaveLength(1)
     },
@@ -109,13 +109,13 @@ describe('an upload', () => {
       },
     ])
     expect(await catalog.sources.upload({ ...about, file: bytes })).toEqual(source)
-    const error = await catchError(catalog.sources.upload({ ...about, file: bytes }, { attemptTimeout: 1000, maxTries: 1 }))
+    const error = await catchRejection(catalog.sources.upload({ ...about, file: bytes }, { attemptTimeout: 1000, maxTries: 1 }))
     expect(error).toBeInstanceOf(ConnectionError)
   })
 
   it.each(['notes.md', undefined, null, 7, {}])('rejects the file %j before anything is sent', async (file) => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse(source)])
-    const error = await catchError(catalog.sources.upload({ ...about, file: file as never }))
+    const error = await catchRejection(catalog.sources.upload({ ...about, file: file as never }))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ details: [{ path: '/body/file' }], hint: expect.stringContaining('fromPath') })
     expect(sent).toHaveLength(0)
@@ -129,7 +129,7 @@ describe('an upload', () => {
       return buildErrorResponse('FORBIDDEN')
     }
     const { catalog } = createScriptedCatalog([], { fetch })
-    await catchError(catalog.sources.upload({ ...about, file: endless }))
+    await catchRejection(catalog.sources.upload({ ...about, file: endless }))
     expect(cancelled).toHaveBeenCalled()
   })
 

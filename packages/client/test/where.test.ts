@@ -3,7 +3,7 @@ import type { Catalog } from '../src/catalog.ts'
 import { type CatalogError, ValidationError } from '../src/errors.ts'
 import { change } from '../src/generated/change.ts'
 import { ApprovedBundle } from '../src/index.ts'
-import { apiKey, buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
+import { apiKey, buildErrorResponse, buildOkResponse, catchRejection, createScriptedCatalog } from './played-fetch.ts'
 
 const createRefusal = (count: number) => {
   const details = Array.from({ length: count }, (_, index) => ({ path: `/query/p${index}`, message: 'must be ≤ 200' }))
@@ -56,7 +56,7 @@ describe('the stack of a failed call begins at the line that', () => {
     },
   }
   it.each(Object.entries(ways))('%s', async (name, way) => {
-    const error = await catchError(way())
+    const error = await catchRejection(way())
     expect(getFirstFrame(error)).toMatch(new RegExp(`${name} .*where\\.test\\.ts`))
   })
 
@@ -65,7 +65,7 @@ describe('the stack of a failed call begins at the line that', () => {
     const waits = async () => await wraps()
     const waitsToo = async () => await waits()
     const begins = async () => await waitsToo()
-    const error = await catchError(begins())
+    const error = await catchRejection(begins())
     const named = [...((error as Error).stack ?? '').matchAll(/at (?:async )?(\w+) \(/g)].map(([, name]) => name)
     expect(named.slice(0, 4)).toEqual(['wraps', 'waits', 'waitsToo', 'begins'])
     expect((error as Error).stack).not.toMatch(/captureSite|src\/call\/routes/)
@@ -74,7 +74,7 @@ describe('the stack of a failed call begins at the line that', () => {
   it('makes the call, and does not change the limit of stack traces', async () => {
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 7
-    await catchError(createFailingCatalog().whoami())
+    await catchRejection(createFailingCatalog().whoami())
     expect(Error.stackTraceLimit).toBe(7)
     Error.stackTraceLimit = stackTraceLimit
   })
@@ -87,21 +87,21 @@ describe('the stack of a failed call begins at the line that', () => {
     async function walks() {
       for await (const { slug } of catalog.entities.list()) expect(slug).toBe('a')
     }
-    expect(getFirstFrame(await catchError(walks()))).toMatch(/walks .*where\.test\.ts/)
+    expect(getFirstFrame(await catchRejection(walks()))).toMatch(/walks .*where\.test\.ts/)
   })
 })
 
 describe('a failed call', () => {
   it('names its method, and the request without the query', async () => {
     const { catalog } = createScriptedCatalog([buildErrorResponse('NOT_FOUND')])
-    expect(await catchError(catalog.entities.sources('acme', { cursor: 'secret' }))).toMatchObject({
+    expect(await catchRejection(catalog.entities.sources('acme', { cursor: 'secret' }))).toMatchObject({
       operation: 'entities.sources',
       method: 'GET',
       path: '/entities/acme/sources',
     })
     const unsent = { operation: 'entities.get', method: 'GET', path: '/entities/{id}', attempts: 0 }
-    expect(await catchError(catalog.entities.get(''))).toMatchObject(unsent)
-    expect(await catchError(catalog.raw.GET('/whoami'))).toMatchObject({ operation: 'raw.GET', method: 'GET', path: '/whoami' })
+    expect(await catchRejection(catalog.entities.get(''))).toMatchObject(unsent)
+    expect(await catchRejection(catalog.raw.GET('/whoami'))).toMatchObject({ operation: 'raw.GET', method: 'GET', path: '/whoami' })
   })
 
   it.each<readonly [operation: string, method: string, path: string, call: (catalog: Catalog) => PromiseLike<unknown>]>([
@@ -128,7 +128,7 @@ describe('a failed call', () => {
     async function calls() {
       return await call(catalog)
     }
-    const error = await catchError(calls())
+    const error = await catchRejection(calls())
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ operation, method, path, attempts: 0, message: expect.stringMatching(`^${operation}: `) })
     expect((error as Error).stack).toContain('where.test.ts')
@@ -138,12 +138,14 @@ describe('a failed call', () => {
 
   it('names method and path for a field event that was changed after its validation', async () => {
     const approved = { kind: 'field_event', request: {}, approval: {}, digest: 'sha256:0', request_digest: 'x', approved_by: 'reviewer' }
-    const error = await catchError(createScriptedCatalog([buildOkResponse()]).catalog.proposals.submit(ApprovedBundle.from(approved)))
+    const error = await catchRejection(createScriptedCatalog([buildOkResponse()]).catalog.proposals.submit(ApprovedBundle.from(approved)))
     expect(error).toMatchObject({ code: 'APPROVAL_MISMATCH', method: 'POST', path: '/agents/proposals/field-events', attempts: 0 })
   })
 
   it('does not contain the API key in its path, message or JSON', async () => {
-    const error = (await catchError(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.entities.get(apiKey))) as CatalogError
+    const error = (await catchRejection(
+      createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.entities.get(apiKey),
+    )) as CatalogError
     expect([error.path, error.message, JSON.stringify(error)].join()).not.toContain(apiKey)
   })
 
@@ -151,21 +153,21 @@ describe('a failed call', () => {
     [1, 'entities.list: /query/p0 must be ≤ 200'],
     [3, 'entities.list: /query/p0 must be ≤ 200 (3 problems)'],
   ])('begins its message with the first of %d problems', async (count, message) => {
-    const error = (await catchError(createScriptedCatalog([createRefusal(count)]).catalog.entities.list())) as CatalogError
+    const error = (await catchRejection(createScriptedCatalog([createRefusal(count)]).catalog.entities.list())) as CatalogError
     expect(error.message).toBe(message)
     expect(error.stack).toContain(`ValidationError: ${message}\n`)
     expect(error.toJSON()).toMatchObject({ message, operation: 'entities.list', method: 'GET', path: '/entities' })
   })
 
   it('begins its message with the problem when it was not sent', async () => {
-    const error = await catchError(createScriptedCatalog([buildOkResponse()]).catalog.entities.get('..'))
+    const error = await catchRejection(createScriptedCatalog([buildOkResponse()]).catalog.entities.get('..'))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ message: 'entities.get: /path/id must not be ".."' })
   })
 
   it('names its method once in the message, even when it is awaited twice', async () => {
     const call = createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.whoami()
-    const [one, other] = [await catchError(call), await catchError(call)]
+    const [one, other] = [await catchRejection(call), await catchRejection(call)]
     expect(one).toBe(other)
     expect((one as Error).message.match(/whoami: /g)).toHaveLength(1)
   })

@@ -8,8 +8,8 @@ import { findFreePort } from './connection.ts'
 import { buildFolder } from './folder.ts'
 import { buildCommand, buildProgramEnvironment, chooseIdentity } from './identity.ts'
 import { findBinaries } from './platform.ts'
-import { launch } from './supervisor.ts'
-import { createEmptyFolder, isRunning, openPostgres, query, readPostmasterPid } from './testing/folders.ts'
+import { launchPostgres } from './supervisor.ts'
+import { createEmptyFolder, isRunning, openPostgres, readPostmasterPid, runQuery } from './testing/folders.ts'
 import { startHolder } from './testing/holders.ts'
 
 /** Deadline for waits that end within a second on an idle machine. */
@@ -17,14 +17,14 @@ const patience = { timeout: 60_000 }
 
 async function startHolderWithData(dataDir: string) {
   const holder = await startHolder(dataDir)
-  await query(holder.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await runQuery(holder.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   return holder
 }
 
 async function expectData(dataDir: string): Promise<void> {
   const postgres = await openPostgres(dataDir)
   expect(postgres.started).toBe(true)
-  expect(await query(postgres.url, 'SELECT answer FROM kept')).toBe(42)
+  expect(await runQuery(postgres.url, 'SELECT answer FROM kept')).toBe(42)
 }
 
 async function waitUntilStopped(url: string): Promise<void> {
@@ -46,7 +46,7 @@ describe('openEmbeddedPostgres after a crash', () => {
     process.kill(await readPostmasterPid(dataDir), 'SIGKILL')
     await waitUntilStopped(holder.url)
     await expectData(dataDir)
-    expect(await query(holder.url, 'SELECT answer FROM kept')).toBe(42)
+    expect(await runQuery(holder.url, 'SELECT answer FROM kept')).toBe(42)
   })
 
   test('recovers after kill -9 of all processes at once', async () => {
@@ -90,7 +90,7 @@ describe('a PostgreSQL that does not start', () => {
     const binaries = findBinaries()
     const identity = await chooseIdentity(folder, binaries)
     const settings = { no_such_setting: '1' }
-    const { end } = await launch({ folder, identity, binaries, port: 1, settings, takenPid: undefined })
+    const { end } = await launchPostgres({ folder, identity, binaries, port: 1, settings, reusedPid: undefined })
     await vi.waitFor(() => expect(end.reason).toBe('it ended with status 1'), patience)
     expect(readFileSync(folder.log, 'utf8')).toContain('no_such_setting')
   })
@@ -124,7 +124,7 @@ async function startUnsupervised(dataDir: string): Promise<ChildProcess> {
   for (let tries = 1; tries <= 5; tries++) {
     const settings = ['-c', 'unix_socket_directories=', '-c', `port=${await findFreePort()}`]
     const [file, args] = buildCommand(identity, binaries.postgres, ['-D', folder.data, '-h', '127.0.0.1', ...settings])
-    const child = spawn(file, args, { ...identity.as, stdio: 'ignore', cwd: '/', env: buildProgramEnvironment() })
+    const child = spawn(file, args, { ...identity.spawnIds, stdio: 'ignore', cwd: '/', env: buildProgramEnvironment() })
     onTestFinished(() => void child.kill('SIGQUIT'))
     await vi.waitFor(async () => expect(child.exitCode !== null || (await isReady())).toBe(true), patience)
     if (child.exitCode === null) return child

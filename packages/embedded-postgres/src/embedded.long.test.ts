@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from './embedded.ts'
-import { createEmptyFolder, isRunning, openPostgres, query } from './testing/folders.ts'
+import { createEmptyFolder, isRunning, openPostgres, runQuery } from './testing/folders.ts'
 import { chooseOrdinaryUser, startHolder } from './testing/holders.ts'
 
 describe('starting', () => {
@@ -11,36 +11,36 @@ describe('starting', () => {
     const postgres = await openPostgres(await createEmptyFolder())
     expect(postgres.started).toBe(true)
     expect(postgres.url).toMatch(/^postgres:\/\/catalog:[0-9a-f]{48}@127\.0\.0\.1:\d+\/catalog$/)
-    expect(await query(postgres.url, 'SHOW server_version')).toMatch(/^18\./)
+    expect(await runQuery(postgres.url, 'SHOW server_version')).toMatch(/^18\./)
   })
 
   test('creates the data folder when it does not exist', async () => {
     const dataDir = join(await createEmptyFolder(), 'a folder', 'of its own')
     const postgres = await openPostgres(dataDir)
-    expect(await query(postgres.url, 'SELECT 1')).toBe(1)
+    expect(await runQuery(postgres.url, 'SELECT 1')).toBe(1)
   })
 
   test('creates the same database on every machine: UTF-8, code point order, UTC', async () => {
     const { url } = await openPostgres(await createEmptyFolder())
-    expect(await query(url, 'SHOW server_encoding')).toBe('UTF8')
-    expect(await query(url, 'SHOW timezone')).toBe('UTC')
-    expect(await query(url, `SELECT 'a' < 'B'`)).toBe(false)
-    expect(await query(url, `SELECT upper('é')`)).toBe('É')
+    expect(await runQuery(url, 'SHOW server_encoding')).toBe('UTF8')
+    expect(await runQuery(url, 'SHOW timezone')).toBe('UTC')
+    expect(await runQuery(url, `SELECT 'a' < 'B'`)).toBe(false)
+    expect(await runQuery(url, `SELECT upper('é')`)).toBe('É')
   })
 
   test('creates a durable database unless the settings say otherwise', async () => {
     const dataDir = await createEmptyFolder()
     const postgres = await openEmbeddedPostgres({ dataDir })
-    expect(await query(postgres.url, 'SHOW fsync')).toBe('on')
+    expect(await runQuery(postgres.url, 'SHOW fsync')).toBe('on')
     await postgres.release()
-    expect(await query((await openPostgres(dataDir)).url, 'SHOW fsync')).toBe('off')
+    expect(await runQuery((await openPostgres(dataDir)).url, 'SHOW fsync')).toBe('off')
   })
 
   test('refuses connections without the password', async () => {
     const { url } = await openPostgres(await createEmptyFolder())
     const wrong = new URL(url)
     wrong.password = 'guess'
-    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+    await expect(runQuery(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
   })
 
   test('removes the leftovers of attempts that were killed', async () => {
@@ -52,7 +52,7 @@ describe('starting', () => {
 
   test('works in a folder whose parent only its owner may enter', async () => {
     const postgres = await openPostgres(join(await createEmptyFolder(0o700), 'data'))
-    expect(await query(postgres.url, 'SELECT 1')).toBe(1)
+    expect(await runQuery(postgres.url, 'SELECT 1')).toBe(1)
   })
 
   test('starts, stops and starts again for an ordinary user', async () => {
@@ -61,7 +61,7 @@ describe('starting', () => {
     for (const _ of ['first', 'again']) {
       const holder = await startHolder(join(dataDir, 'data'), user)
       expect(holder).toMatchObject({ started: true })
-      expect(await query(holder.url, 'SELECT 1')).toBe(1)
+      expect(await runQuery(holder.url, 'SELECT 1')).toBe(1)
       await holder.release()
       expect(await isRunning(holder.url)).toBe(false)
     }
@@ -113,7 +113,7 @@ describe('sharing', () => {
     const useRepeatedly = async () => {
       for (let round = 0; round < 15; round++) {
         const postgres = await openEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
-        expect(await query(postgres.url, 'SELECT 1')).toBe(1)
+        expect(await runQuery(postgres.url, 'SELECT 1')).toBe(1)
         await postgres.release()
       }
     }

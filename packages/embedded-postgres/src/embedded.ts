@@ -1,9 +1,9 @@
 import { assertFolderUsable, type Folder, openFolder } from './folder.ts'
-import { join } from './join.ts'
+import { joinRunningPostgres } from './join.ts'
 import { runWithLock } from './lock.ts'
 import { type Binaries, findBinaries } from './platform.ts'
 import { waitForStop } from './postmaster.ts'
-import { type RunningPostgres, start } from './start.ts'
+import { type RunningPostgres, startPostgres } from './start.ts'
 import { unregisterUser } from './users.ts'
 
 export type EmbeddedPostgres = {
@@ -40,22 +40,22 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const folder = await openFolder(options.dataDir)
   await assertFolderUsable(folder, binaries.major)
 
-  const joined = await join(folder, deadlineMs)
+  const joined = await joinRunningPostgres(folder, deadlineMs)
   if (joined !== undefined) return createHandle(folder, joined, false)
 
   const onWait = () => log('Waiting for another process that is starting PostgreSQL')
   return runWithLock(folder.lock, { deadlineMs: deadlineMs, onWait }, async () => {
     // Checks again under the lock, because its previous holder may have created the cluster, as another user, and started it.
     await assertFolderUsable(folder, binaries.major)
-    const joinedNow = await join(folder, deadlineMs)
+    const joinedNow = await joinRunningPostgres(folder, deadlineMs)
     if (joinedNow !== undefined) return createHandle(folder, joinedNow, false)
-    const started = await start({ folder, binaries, settings, port, log, deadlineMs: deadlineMs })
+    const started = await startPostgres({ folder, binaries, settings, port, log, deadlineMs: deadlineMs })
     log(`PostgreSQL ${binaries.major} is running on port ${new URL(started.url).port} with ${folder.data}`)
     return createHandle(folder, started, true)
   })
 }
 
-function createHandle(folder: Folder, { url, user }: RunningPostgres, started: boolean): EmbeddedPostgres {
+function createHandle(folder: Folder, { url, userDescriptor: user }: RunningPostgres, started: boolean): EmbeddedPostgres {
   let released: Promise<void> | undefined
   return {
     url,

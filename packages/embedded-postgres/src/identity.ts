@@ -9,13 +9,13 @@ const run = promisify(execFile)
 /** The user as which PostgreSQL's programs run, because they refuse to run as root. */
 export type Identity = {
   /** Command and arguments that come before the program. */
-  readonly wrap: readonly string[]
-  readonly as: Pick<SpawnOptions, 'uid' | 'gid'>
+  readonly commandPrefix: readonly string[]
+  readonly spawnIds: Pick<SpawnOptions, 'uid' | 'gid'>
   /** The owner of the cluster's files. */
-  readonly owner: User
+  readonly owner: UserIds
 }
 
-type User = { readonly uid: number; readonly gid: number }
+type UserIds = { readonly uid: number; readonly gid: number }
 
 /** Chooses the first identity that can access both the data directory and the programs. */
 export async function chooseIdentity(folder: Folder, binaries: Binaries): Promise<Identity> {
@@ -33,7 +33,7 @@ export async function chooseIdentity(folder: Folder, binaries: Binaries): Promis
   )
 }
 
-async function listCandidates(owner: User | undefined): Promise<Identity[]> {
+async function listCandidates(owner: UserIds | undefined): Promise<Identity[]> {
   const me = { uid: process.geteuid?.() ?? -1, gid: process.getegid?.() ?? -1 }
   if (me.uid !== 0) return [hasPasswdEntry() ? createOwnIdentity(me) : createRenamedIdentity(me)]
   if (owner?.uid === 0) return [createRenamedIdentity(me)]
@@ -42,12 +42,12 @@ async function listCandidates(owner: User | undefined): Promise<Identity[]> {
   return owner === undefined ? [...asUser, createRenamedIdentity(me)] : asUser
 }
 
-function createOwnIdentity(me: User): Identity {
-  return { wrap: [], as: {}, owner: me }
+function createOwnIdentity(me: UserIds): Identity {
+  return { commandPrefix: [], spawnIds: {}, owner: me }
 }
 
-function createSwitchedIdentity(user: User): Identity {
-  return { wrap: [], as: user, owner: user }
+function createSwitchedIdentity(user: UserIds): Identity {
+  return { commandPrefix: [], spawnIds: user, owner: user }
 }
 
 /**
@@ -55,18 +55,18 @@ function createSwitchedIdentity(user: User): Identity {
  * in containers. The secure bit is needed because PostgreSQL finds its own files with access(2), which otherwise ignores the
  * capability.
  */
-function createPassingIdentity(user: User): Identity {
+function createPassingIdentity(user: UserIds): Identity {
   const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
   const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
-  return { wrap: ['setpriv', ...ids, ...pass], as: {}, owner: user }
+  return { commandPrefix: ['setpriv', ...ids, ...pass], spawnIds: {}, owner: user }
 }
 
 /**
  * Runs PostgreSQL in a namespace in which the current user is called `nobody` and still owns the files. It serves root on machines that
  * have no other user, and users without a passwd entry.
  */
-function createRenamedIdentity(me: User): Identity {
-  return { wrap: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], as: {}, owner: me }
+function createRenamedIdentity(me: UserIds): Identity {
+  return { commandPrefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], spawnIds: {}, owner: me }
 }
 
 /** True when the user has a passwd entry; initdb refuses to run without one. */
@@ -78,7 +78,7 @@ function hasPasswdEntry(): boolean {
   }
 }
 
-async function findUser(name: string): Promise<User | undefined> {
+async function findUser(name: string): Promise<UserIds | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -93,7 +93,7 @@ async function findProblem(identity: Identity, folder: Folder, binaries: Binarie
   const script = 'cd "$1" && shift && exec "$@"'
   const [file, args] = buildCommand(identity, '/bin/sh', ['-c', script, 'sh', folder.root, ...trial, '-D', folder.data])
   try {
-    await run(file, args, { ...identity.as, cwd: '/', env: buildProgramEnvironment() })
+    await run(file, args, { ...identity.spawnIds, cwd: '/', env: buildProgramEnvironment() })
     return undefined
   } catch (error) {
     return getFailureReason(error)
@@ -112,11 +112,11 @@ export function buildProgramEnvironment(): NodeJS.ProcessEnv {
 }
 
 export function buildCommand(identity: Identity, file: string, args: readonly string[]): [string, string[]] {
-  const [first, ...rest] = [...identity.wrap, file, ...args]
+  const [first, ...rest] = [...identity.commandPrefix, file, ...args]
   return [first ?? file, rest]
 }
 
-function describeIdentity({ wrap, as, owner }: Identity): string {
+function describeIdentity({ commandPrefix: wrap, spawnIds: as, owner }: Identity): string {
   if (wrap.length > 0) return wrap.join(' ')
   return as.uid === undefined ? `as this user (${owner.uid})` : `as user ${as.uid}`
 }

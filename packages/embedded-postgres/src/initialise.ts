@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const TEMPORARY = 'cluster.new-'
 
 /** Creates the cluster in a temporary folder, and renames the folder when it is complete. The caller holds the lock. */
-export async function initialise(folder: Folder, identity: Identity, binaries: Binaries): Promise<void> {
+export async function initialiseCluster(folder: Folder, identity: Identity, binaries: Binaries): Promise<void> {
   const temporary = await mkdtemp(join(folder.root, TEMPORARY))
   try {
     const password = join(temporary, 'password')
@@ -45,7 +45,7 @@ async function runInitdb(temporary: string, password: string, identity: Identity
     '--no-instructions',
   ])
   try {
-    await run(file, args, { ...identity.as, cwd: '/', env: buildProgramEnvironment() })
+    await run(file, args, { ...identity.spawnIds, cwd: '/', env: buildProgramEnvironment() })
   } catch (cause) {
     throw new Error(`PostgreSQL could not create a database in ${temporary}: ${getFailureReason(cause)}`, { cause })
   }

@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs'
 import { type ConnectionError, findConnectionError, formatUrl, readPassword } from './connection.ts'
 import type { Folder } from './folder.ts'
-import { poll } from './poll.ts'
+import { pollUntilDefined } from './poll.ts'
 import { readPostmaster } from './postmaster.ts'
 import type { RunningPostgres } from './start.ts'
 import { isSupervised, registerUser } from './users.ts'
@@ -10,12 +10,12 @@ import { isSupervised, registerUser } from './users.ts'
  * Joins the users of the PostgreSQL on the folder. Returns undefined if PostgreSQL does not run, is stopping, or failed to
  * start.
  */
-export async function join(folder: Folder, deadlineMs: number): Promise<RunningPostgres | undefined> {
+export async function joinRunningPostgres(folder: Folder, deadlineMs: number): Promise<RunningPostgres | undefined> {
   const user = await registerUser(folder, deadlineMs)
   if (user === undefined) return undefined
   try {
     const url = await waitForDatabase(folder, deadlineMs)
-    if (url !== undefined) return { url, user }
+    if (url !== undefined) return { url, userDescriptor: user }
   } catch (error) {
     closeSync(user)
     throw error
@@ -36,7 +36,7 @@ async function waitForDatabase(folder: Folder, deadlineMs: number): Promise<stri
     }
     return isSupervised(folder) ? undefined : false
   }
-  const url = await poll(findUrl, { deadlineMs, intervalMs: 10 })
+  const url = await pollUntilDefined(findUrl, { deadlineMs, intervalMs: 10 })
   if (url === false) return undefined
   if (url !== undefined) return url
   throw new Error(

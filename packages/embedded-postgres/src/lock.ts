@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { poll } from './poll.ts'
+import { pollUntilDefined } from './poll.ts'
 
 const SQLITE_BUSY = 5
 
@@ -15,7 +15,7 @@ export async function runWithLock<T>(
   const database = openLockFile(file)
   try {
     let waited = false
-    const taken = await poll(
+    const taken = await pollUntilDefined(
       () => {
         if (tryLock(database)) return true
         if (!waited) onWait()

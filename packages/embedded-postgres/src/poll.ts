@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Calls `ask` repeatedly until it returns a value. Returns undefined when the time is over. */
-export async function poll<T>(
+export async function pollUntilDefined<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   { deadlineMs, intervalMs }: { deadlineMs: number; intervalMs: number },
 ): Promise<T | undefined> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Folder, ignoreMissing } from './folder.ts'
-import { poll } from './poll.ts'
+import { pollUntilDefined } from './poll.ts'
 
 const run = promisify(execFile)
 
@@ -32,7 +32,7 @@ export async function stopUnsupervised(folder: Folder, deadlineMs: number): Prom
     sendSignal(pid, 'SIGINT')
     return undefined
   }
-  if (await poll(stopIfRunning, { deadlineMs, intervalMs: 20 })) return sendSignal(pid, 0) ? pid : undefined
+  if (await pollUntilDefined(stopIfRunning, { deadlineMs, intervalMs: 20 })) return sendSignal(pid, 0) ? pid : undefined
   throw new Error(
     `The PostgreSQL on ${folder.data} (process ${pid}) does not stop. ` + `See ${folder.log}, stop it (kill -QUIT ${pid}) and try again.`,
   )
@@ -44,7 +44,7 @@ export async function waitForStop(folder: Folder, deadlineMs: number): Promise<v
     const postmaster = await readPostmaster(folder)
     return postmaster === undefined || !(await isPostgresRunning(folder, postmaster.pid)) ? true : undefined
   }
-  await poll(hasStopped, { deadlineMs, intervalMs: 5 })
+  await pollUntilDefined(hasStopped, { deadlineMs, intervalMs: 5 })
 }
 
 /** Sends a signal; false when there is no such process. */

@@ -4,14 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectionError, findFreePort, formatUrl, isWrongPassword, prepareDatabase, readPassword } from './connection.ts'
 import { type Folder, ignoreMissing, readClusterOwner } from './folder.ts'
 import { chooseIdentity } from './identity.ts'
-import { initialise, removeLeftovers } from './initialise.ts'
+import { initialiseCluster, removeLeftovers } from './initialise.ts'
 import type { Binaries } from './platform.ts'
-import { poll } from './poll.ts'
+import { pollUntilDefined } from './poll.ts'
 import { readPostmaster, stopUnsupervised } from './postmaster.ts'
-import { type LaunchOptions, launch } from './supervisor.ts'
+import { type LaunchOptions, launchPostgres } from './supervisor.ts'
 import { removeStaleAnswers } from './users.ts'
 
-export type RunningPostgres = { readonly url: string /** The descriptor that makes this process a user. */; readonly user: number }
+export type RunningPostgres = {
+  readonly url: string /** The descriptor that makes this process a user. */
+  readonly userDescriptor: number
+}
 
 type StartOptions = {
   readonly folder: Folder
@@ -26,17 +29,17 @@ type StartOptions = {
 const PASSING = /could not create any TCP\/IP sockets|lock file .* already exists|pre-existing shared memory block/
 
 /** Starts PostgreSQL on the folder, with a new cluster if it has none. The caller holds the lock and knows that no supervisor runs. */
-export async function start({ folder, binaries, settings, port: wanted, log, deadlineMs }: StartOptions): Promise<RunningPostgres> {
+export async function startPostgres({ folder, binaries, settings, port: wanted, log, deadlineMs }: StartOptions): Promise<RunningPostgres> {
   await removeLeftovers(folder)
   const identity = await chooseIdentity(folder, binaries)
   if ((await readClusterOwner(folder)) === undefined) {
     log(`Creating a PostgreSQL ${binaries.major} database in ${folder.cluster}`)
-    await initialise(folder, identity, binaries)
+    await initialiseCluster(folder, identity, binaries)
   }
   const former = await readPostmaster(folder)
   const takenPid = await stopUnsupervised(folder, deadlineMs)
   await removeStaleAnswers(folder)
-  const tryStart = async (port: number) => startOnce({ folder, identity, binaries, port, settings, takenPid }, deadlineMs)
+  const tryStart = async (port: number) => startOnce({ folder, identity, binaries, port, settings, reusedPid: takenPid }, deadlineMs)
   return startOnFreePort(tryStart, wanted ?? former?.port, deadlineMs)
 }
 
@@ -57,7 +60,7 @@ async function startOnFreePort(
 async function startOnce(options: LaunchOptions, deadlineMs: number): Promise<RunningPostgres | string> {
   const { folder, port } = options
   const password = await readPassword(folder)
-  const { end, user } = await launch(options)
+  const { end, userDescriptor: user } = await launchPostgres(options)
   let latest: ConnectionError | undefined
   const checkReady = async () => {
     if (end.reason !== undefined) return false
@@ -67,11 +70,11 @@ async function startOnce(options: LaunchOptions, deadlineMs: number): Promise<Ru
     if (isWrongPassword(latest)) return false
     return latest === undefined ? true : undefined
   }
-  const isReady = await poll(checkReady, { deadlineMs, intervalMs: 10 }).catch((error: Error) => {
+  const isReady = await pollUntilDefined(checkReady, { deadlineMs, intervalMs: 10 }).catch((error: Error) => {
     latest = error
     return false
   })
-  if (isReady) return { url: formatUrl(port, password), user }
+  if (isReady) return { url: formatUrl(port, password), userDescriptor: user }
   // Closes the only user's descriptor, so that the supervisor stops a hanging PostgreSQL.
   closeSync(user)
   return describeFailure(folder, end.reason ?? latest?.message ?? 'no answer')

@@ -6,7 +6,7 @@ import type { Folder } from './folder.ts'
 import { buildCommand, buildProgramEnvironment, type Identity } from './identity.ts'
 import { changeOwner } from './initialise.ts'
 import type { Binaries } from './platform.ts'
-import { openBothEnds } from './users.ts'
+import { openFifo } from './users.ts'
 
 const run = promisify(execFile)
 
@@ -43,36 +43,36 @@ export type LaunchOptions = {
   readonly port: number
   readonly settings: Readonly<Record<string, string>>
   /** The process id in the lock file of a dead PostgreSQL, if it now belongs to another program or a zombie. */
-  readonly takenPid: number | undefined
+  readonly reusedPid: number | undefined
 }
 
 export type LaunchResult = {
   /** Its `reason` is set as soon as PostgreSQL has ended. */
   readonly end: { reason: string | undefined }
   /** This process's descriptor as the first user. */
-  readonly user: number
+  readonly userDescriptor: number
 }
 
 /** Starts the supervisor in a new session, so that the terminal's Ctrl-C does not reach it, with this process as the first user. */
-export async function launch(options: LaunchOptions): Promise<LaunchResult> {
+export async function launchPostgres(options: LaunchOptions): Promise<LaunchResult> {
   const { folder, identity, binaries } = options
   await prepareFifo(folder, identity)
   await rm(folder.log, { force: true })
   const log = openSync(folder.log, 'a', 0o600)
-  const { user, reader } = openBothEnds(folder)
+  const { userDescriptor: user, readerDescriptor: reader } = openFifo(folder)
   const script = ['-c', SCRIPT, 'sh', binaries.postgres, ...buildPostgresArguments(options)]
   const [file, args] = buildCommand(identity, '/bin/sh', script)
   const child = spawn(file, args, {
-    ...identity.as,
+    ...identity.spawnIds,
     cwd: folder.cluster,
     detached: true,
     stdio: [reader, log, log],
-    env: buildSupervisorEnvironment(options.takenPid),
+    env: buildSupervisorEnvironment(options.reusedPid),
   })
   closeSync(reader)
   closeSync(log)
   child.unref()
-  return { end: watchEnd(child), user }
+  return { end: watchEnd(child), userDescriptor: user }
 }
 
 function watchEnd(child: ChildProcess): LaunchResult['end'] {
@@ -114,7 +114,7 @@ function buildPostgresArguments({ folder, port, settings }: LaunchOptions): stri
   return ['-D', folder.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-function buildSupervisorEnvironment(takenPid: number | undefined): NodeJS.ProcessEnv {
+function buildSupervisorEnvironment(reusedPid: number | undefined): NodeJS.ProcessEnv {
   // The variable with which pg_ctl shows that this process is not PostgreSQL although the lock file names its id. Other checks remain.
-  return takenPid === undefined ? buildProgramEnvironment() : { ...buildProgramEnvironment(), PG_GRANDPARENT_PID: String(takenPid) }
+  return reusedPid === undefined ? buildProgramEnvironment() : { ...buildProgramEnvironment(), PG_GRANDPARENT_PID: String(reusedPid) }
 }

@@ -3,7 +3,7 @@ import { closeSync, constants, openSync, writeSync } from 'node:fs'
 import { readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Folder, ignoreMissing } from './folder.ts'
-import { poll } from './poll.ts'
+import { pollUntilDefined } from './poll.ts'
 
 /**
  * The kernel keeps track of the processes that use PostgreSQL: each keeps the FIFO open for writing, and the supervisor reads end-of-file
@@ -29,17 +29,17 @@ export async function unregisterUser(folder: Folder, descriptor: number): Promis
   // The supervisor answers the token before it can read end-of-file.
   if (token !== undefined) await isAnswered(folder, token, Date.now() + 2000)
   const isUnsupervised = () => (isSupervised(folder) ? undefined : true)
-  return (await poll(isUnsupervised, { deadlineMs: Date.now() + 20, intervalMs: 4 })) ?? false
+  return (await pollUntilDefined(isUnsupervised, { deadlineMs: Date.now() + 20, intervalMs: 4 })) ?? false
 }
 
 /** Opens both ends, for the process that starts a supervisor: the descriptor of a user, and the supervisor's descriptor for reading. */
-export function openBothEnds(folder: Folder): { user: number; reader: number } {
+export function openFifo(folder: Folder): { userDescriptor: number; readerDescriptor: number } {
   // Opening one end alone waits for the other; opening both at once does not.
   const both = openSync(folder.users, constants.O_RDWR)
   const reader = openSync(folder.users, constants.O_RDONLY)
   const user = openSync(folder.users, constants.O_WRONLY)
   closeSync(both)
-  return { user, reader }
+  return { userDescriptor: user, readerDescriptor: reader }
 }
 
 export function isSupervised(folder: Folder): boolean {
@@ -81,5 +81,5 @@ async function isAnswered(folder: Folder, token: string, deadlineMs: number): Pr
     const answered = await unlink(answer).then(() => true, ignoreMissing)
     return answered ?? (isSupervised(folder) ? undefined : false)
   }
-  return (await poll(checkAnswer, { deadlineMs, intervalMs: 2 })) ?? false
+  return (await pollUntilDefined(checkAnswer, { deadlineMs, intervalMs: 2 })) ?? false
 }

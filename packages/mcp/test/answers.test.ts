@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanLine, cleanText } from '../src/answers/clean.ts'
 import { maxBytes } from '../src/answers/parts.ts'
-import { call, callTool, connect, createKit, getText } from './connect.ts'
+import { callTool, callToolForResult, connectClient, createKit, getText } from './connect.ts'
 import { removeContent } from './without-content.ts'
 
 const unseen = '\u202E\u2066\u200B\u{E0041}\u0007\u001B[31m'
@@ -24,7 +24,7 @@ describe('content of the catalog', () => {
         segments: [{ slug: 'bad', name: attack, description: attack }],
       },
     })
-    const client = await connect({ kit })
+    const client = await connectClient({ kit })
     const answers = [
       await callTool(client, 'catalog_search', { type: 'entity' }),
       await callTool(client, 'catalog_search', { type: 'person' }),
@@ -44,7 +44,7 @@ describe('content of the catalog', () => {
 
   it('has no line breaks in the names of links', async () => {
     const kit = createKit({ seed: { entities: [{ slug: 'evil', name: attack }] } })
-    const { content } = await call(await connect({ kit }), 'catalog_read_entity', { entity: 'evil' })
+    const { content } = await callToolForResult(await connectClient({ kit }), 'catalog_read_entity', { entity: 'evil' })
     const links = content.filter(({ type }) => type === 'resource_link')
     expect(links).toMatchObject([{ uri: 'catalog://entities/evil' }])
     expect(JSON.stringify(links)).not.toContain('\\n')
@@ -56,7 +56,7 @@ describe('a long answer', () => {
   const seed = { entities: [{ slug: 'huge', name: 'Huge', description: paragraphs.join('\n'), notes_md: 'x'.repeat(20_000) }] }
 
   it('comes in parts that together have all of its text, each with the call for the next part', async () => {
-    const client = await connect({ kit: createKit({ seed }) })
+    const client = await connectClient({ kit: createKit({ seed }) })
     const parts: string[] = []
     let part: number | undefined = 1
     while (part !== undefined) {
@@ -74,7 +74,7 @@ describe('a long answer', () => {
   })
 
   it('lists the parts when an unknown one is requested', async () => {
-    const client = await connect({ kit: createKit({ seed }) })
+    const client = await connectClient({ kit: createKit({ seed }) })
     expect(await callTool(client, 'catalog_read_entity', { entity: 'huge', part: 99 })).toMatch(
       /There is no part 99: the answer has \d+ parts/,
     )
@@ -88,8 +88,8 @@ describe('a long answer', () => {
       one_liner: long,
       country: 'DE',
     }))
-    const client = await connect({ kit: createKit({ seed: { entities } }) })
-    const listed = await call(client, 'catalog_search', { type: 'entity', limit: 50 })
+    const client = await connectClient({ kit: createKit({ seed: { entities } }) })
+    const listed = await callToolForResult(client, 'catalog_search', { type: 'entity', limit: 50 })
     expect(Buffer.byteLength(JSON.stringify(listed.content))).toBeLessThanOrEqual(maxBytes + 2000)
     expect(getText(listed).match(/^- e-/gm)).toHaveLength(50)
     const changes = entities.slice(0, 30).map((_, index) => ({
@@ -103,7 +103,7 @@ describe('a long answer', () => {
   })
 
   it('never results from the description of a kind of change', async () => {
-    const client = await connect()
+    const client = await connectClient()
     const kinds = [...(await callTool(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)
     const sizes = await Promise.all(
       kinds.map(async (kind) => Buffer.byteLength(await callTool(client, 'catalog_describe_change', { kind }))),
@@ -115,7 +115,7 @@ describe('a long answer', () => {
 
 describe('a call that fails', () => {
   it('returns the problem, the advice and the calls left as text', async () => {
-    const result = await call(await connect(), 'catalog_read_entity', { entity: 'nobody' })
+    const result = await callToolForResult(await connectClient(), 'catalog_read_entity', { entity: 'nobody' })
     expect(result.isError).toBe(true)
     expect(result.structuredContent).toBeUndefined()
     expect(getText(result)).toMatch(/^NOT_FOUND[\s\S]*What to do:[\s\S]*calls left: 9999 today$/)
@@ -123,24 +123,26 @@ describe('a call that fails', () => {
 
   it('says until when to stop when the budget is spent', async () => {
     const kit = createKit({ budget: { dailyUsd: 0.0001 } })
-    const client = await connect({ kit })
+    const client = await connectClient({ kit })
     await callTool(client, 'catalog_whoami')
-    const result = await call(client, 'catalog_read_entity', { entity: 'acme' })
+    const result = await callToolForResult(client, 'catalog_read_entity', { entity: 'acme' })
     expect(getText(result)).toMatch(/^BUDGET_EXHAUSTED[\s\S]*not before \d{4}-[\s\S]*calls left: 0 today$/)
   })
 
   it('waits for a limit that ends soon, and says when a longer one ends', async () => {
     const kit = createKit()
     kit.fail('getEntity', { code: 'RATE_LIMITED', retryAfter: 5, times: 1 })
-    const client = await connect({ kit })
+    const client = await connectClient({ kit })
     await callTool(client, 'catalog_read_entity', { entity: 'acme' })
     kit.fail('getEntity', { code: 'RATE_LIMITED', retryAfter: 45, times: 1 })
-    expect(getText(await call(client, 'catalog_read_entity', { entity: 'acme' }))).toMatch(/^RATE_LIMITED[\s\S]*not before \d{4}-/)
+    expect(getText(await callToolForResult(client, 'catalog_read_entity', { entity: 'acme' }))).toMatch(
+      /^RATE_LIMITED[\s\S]*not before \d{4}-/,
+    )
   })
 
   it('names the field of a change that the catalog refuses', async () => {
     const changes = [{ kind: 'update_entity_fields', field_updates: { one_linr: 'x' } }]
-    const result = await call(await connect(), 'catalog_preview_changes', { target: 'acme', changes })
+    const result = await callToolForResult(await connectClient(), 'catalog_preview_changes', { target: 'acme', changes })
     expect(getText(result)).toContain('/body/changes/0/field_updates/one_linr')
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildServer } from '../src/build-server.ts'
 import type { McpOptions, PreviewStore } from '../src/options.ts'
 import { createMemoryPreviews, previewLifetimeMs } from '../src/previews.ts'
-import { call, callTool, connect, createKit, eras, everyScope, getText, stateKey } from './connect.ts'
+import { callTool, callToolForResult, connectClient, createKit, eras, everyScope, getText, stateKey } from './connect.ts'
 
 const change = {
   kind: 'update_entity_fields',
@@ -38,7 +38,7 @@ async function previewChanges(client: Client): Promise<string> {
 describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('shows field by field what would change, and writes nothing', async () => {
     const kit = createKit()
-    const text = await callTool(await connect({ era, kit }), 'catalog_preview_changes', changes)
+    const text = await callTool(await connectClient({ era, kit }), 'catalog_preview_changes', changes)
     expect(text).toContain('entity acme, One-liner: "Mines with flared gas." -> "Mines in Denver."')
     expect(text).toMatch(/\ncalls left: 9999 today, 999 this minute$/)
     expect(kit.proposals).toHaveLength(0)
@@ -47,8 +47,8 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('asks the person, shows the changes, and records that the person was asked', async () => {
     const kit = createKit()
     const shown: string[] = []
-    const client = await connect({ era, kit, answer: createRecordingAnswer(shown) })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
+    const client = await connectClient({ era, kit, answer: createRecordingAnswer(shown) })
+    const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'person at tester 1.2.3, asked by elicitation', change_count: 1 })
     expect(shown).toEqual([expect.stringContaining('One-liner: "Mines with flared gas." -> "Mines in Denver."')])
     expect(shown[0]?.split('\n').length).toBeLessThanOrEqual(20)
@@ -63,8 +63,8 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     ['discarded', { action: 'accept', content: { decision: 'discard' } }],
   ] as const)('stays unsent when it is %s', async (_, answered) => {
     const kit = createKit()
-    const client = await connect({ era, kit, answer: () => answered as ElicitResult })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
+    const client = await connectClient({ era, kit, answer: () => answered as ElicitResult })
+    const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(sent.isError).toBe(true)
     expect(sent.structuredContent).toBeUndefined()
     expect(getText(sent)).toContain('Do not ask again for the same')
@@ -73,35 +73,35 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
 
   it('reaches the curators when no person can be asked, and the record says so', async () => {
     const kit = createKit()
-    const client = await connect({ era, kit })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
+    const client = await connectClient({ era, kit })
+    const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'tester 1.2.3, not asked' })
     expect(kit.proposals).toMatchObject([{ approver: { name: 'tester 1.2.3, not asked', how: 'client' } }])
   })
 
   it('fails when no person can be asked and approval is required', async () => {
     const kit = createKit()
-    const client = await connect({ era, kit, options: { approval: 'required' } })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
+    const client = await connectClient({ era, kit, options: { approval: 'required' } })
+    const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(getText(sent)).toContain('this client cannot ask one')
     expect(kit.proposals).toHaveLength(0)
   })
 
   it('reaches the curators without a question for an agent that runs unattended', async () => {
     const kit = createKit()
-    const client = await connect({ era, kit, options: { approval: 'agent' }, answer: () => Promise.reject(new Error('asked')) })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
+    const client = await connectClient({ era, kit, options: { approval: 'agent' }, answer: () => Promise.reject(new Error('asked')) })
+    const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'tester 1.2.3, by itself' })
     expect(kit.proposals).toMatchObject([{ approver: { name: 'tester 1.2.3, by itself', how: 'agent' } }])
   })
 
   it('makes one proposal when it is sent twice', async () => {
     const kit = createKit()
-    const client = await connect({ era, kit })
+    const client = await connectClient({ era, kit })
     const preview_id = await previewChanges(client)
     const [one, other] = [
-      await call(client, 'catalog_submit_preview', { preview_id }),
-      await call(client, 'catalog_submit_preview', { preview_id }),
+      await callToolForResult(client, 'catalog_submit_preview', { preview_id }),
+      await callToolForResult(client, 'catalog_submit_preview', { preview_id }),
     ]
     expect(kit.proposals).toHaveLength(1)
     expect([one, other].map(({ structuredContent }) => structuredContent)).toMatchObject([{ replayed: false }, { replayed: true }])
@@ -109,10 +109,10 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
 
   it('fails when the catalog has changed since the preview', async () => {
     const kit = createKit()
-    const client = await connect({ era, kit })
+    const client = await connectClient({ era, kit })
     const preview_id = await previewChanges(client)
     kit.seed({ entities: [{ slug: 'acme', one_liner: 'Mines in Austin.' }] })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id })
+    const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id })
     expect(getText(sent)).toContain('APPROVAL_MISMATCH')
     expect(sent.isError).toBe(true)
   })
@@ -120,8 +120,8 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('shows a suggestion to the person, and sends it once', async () => {
     const kit = createKit()
     const shown: string[] = []
-    const client = await connect({ era, kit, answer: createRecordingAnswer(shown) })
-    const sent = await call(client, 'catalog_suggest', lore)
+    const client = await connectClient({ era, kit, answer: createRecordingAnswer(shown) })
+    const sent = await callToolForResult(client, 'catalog_suggest', lore)
     expect(getText(sent)).toContain('approved_by: person at tester 1.2.3, asked by elicitation')
     expect(shown[0]).toContain('several custodians')
     expect(kit.proposals).toMatchObject([{ approver: { name: 'person at tester 1.2.3, asked by elicitation', how: 'person' } }])
@@ -129,10 +129,10 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
 
   it('sends a field event', async () => {
     const kit = createKit()
-    const client = await connect({ era, kit, answer: () => accept })
+    const client = await connectClient({ era, kit, answer: () => accept })
     const body = { operation: 'create', event: { slug: 'forum-2027', name: 'Forum 2027', venue: 'Congress Centre' } }
     const preview_id = findPreviewId(await callTool(client, 'catalog_suggest', { kind: 'upsert_field_event', body }))
-    const sent = await call(client, 'catalog_submit_preview', { preview_id })
+    const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id })
     expect(sent.structuredContent, getText(sent)).toMatchObject({ change_count: 1 })
     expect(kit.proposals).toHaveLength(1)
   })
@@ -141,11 +141,11 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     const previews = createMemoryPreviews(() => clock.now())
     const clock = fakeClock()
     const options = { previews, now: () => clock.now() }
-    const preview_id = await previewChanges(await connect({ era, options }))
-    const other = await connect({ era, options: { ...options, keyId: 'key-2' } })
-    expect(getText(await call(other, 'catalog_submit_preview', { preview_id }))).toContain('There is no such preview')
+    const preview_id = await previewChanges(await connectClient({ era, options }))
+    const other = await connectClient({ era, options: { ...options, keyId: 'key-2' } })
+    expect(getText(await callToolForResult(other, 'catalog_submit_preview', { preview_id }))).toContain('There is no such preview')
     clock.advance(previewLifetimeMs)
-    expect(getText(await call(await connect({ era, options }), 'catalog_submit_preview', { preview_id }))).toContain(
+    expect(getText(await callToolForResult(await connectClient({ era, options }), 'catalog_submit_preview', { preview_id }))).toContain(
       'There is no such preview',
     )
   })
@@ -157,19 +157,19 @@ describe('the state between the rounds', () => {
     const kit = createKit()
     const previews: PreviewStore = createMemoryPreviews()
     const settings: McpOptions = { keyId: 'key-1', scopes: everyScope, previews, stateKey, approval: 'client', ...options }
-    const client = await connect({ kit, options: settings })
+    const client = await connectClient({ kit, options: settings })
     const preview_id = await previewChanges(client)
     const createHandler = (changed: Partial<McpOptions>) => createMcpHandler(() => buildServer(kit.catalog, { ...settings, ...changed }))
-    const send = async (more: object, changed: Partial<McpOptions> = {}, id = preview_id): Promise<Round> => {
+    const send = async (more: object, changed: Partial<McpOptions> = {}, id = preview_id): Promise<RoundAnswer> => {
       const params = { name: 'catalog_submit_preview', arguments: { preview_id: id }, _meta: envelope, ...more }
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
       const response = await createHandler(changed).fetch(new Request('http://127.0.0.1/mcp', { method: 'POST', headers, body }))
-      return (await response.json()) as Round
+      return (await response.json()) as RoundAnswer
     }
     return { kit, send, client }
   }
 
-  interface Round {
+  interface RoundAnswer {
     readonly result?: CallToolResult & { readonly requestState?: string; readonly inputRequests?: object }
     readonly error?: { readonly code: number; readonly message: string }
   }

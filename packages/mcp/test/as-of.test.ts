@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callTool, connect, createKit } from './connect.ts'
+import { callTool, connectClient, createKit } from './connect.ts'
 
 const times = { created_at: '2020-01-01T00:00:00.000Z', updated_at: '2022-01-01T00:00:00.000Z' }
 const seed = { entities: [{ slug: 'acme', name: 'Acme', ...times }], people: [{ slug: 'ana', name: 'Ana', ...times }] }
@@ -9,7 +9,7 @@ describe.each([
   ['catalog_read_person', { person: 'ana' }],
 ])('%s with as_of', (tool, record) => {
   const readAsOf = async (kit: ReturnType<typeof createKit>, as_of?: string) =>
-    callTool(await connect({ kit }), tool, { ...record, ...(as_of !== undefined && { as_of }) })
+    callTool(await connectClient({ kit }), tool, { ...record, ...(as_of !== undefined && { as_of }) })
 
   it('reads a record at the first moment of a day, and names values that the history does not prove', async () => {
     const kit = createKit({ seed })

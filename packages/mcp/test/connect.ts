@@ -8,8 +8,8 @@ import { buildServer } from '../src/build-server.ts'
 import type { McpOptions, Scope } from '../src/options.ts'
 import { createMemoryPreviews } from '../src/previews.ts'
 
-export type Era = 'modern' | 'legacy'
-export const eras: readonly Era[] = ['modern', 'legacy']
+export type ProtocolEra = 'modern' | 'legacy'
+export const eras: readonly ProtocolEra[] = ['modern', 'legacy']
 
 export const everyScope: readonly Scope[] = [
   'read:catalog',
@@ -25,8 +25,8 @@ export const everyScope: readonly Scope[] = [
   'write:trusted-events',
 ]
 
-export interface Setting {
-  readonly era?: Era
+export interface ConnectOptions {
+  readonly era?: ProtocolEra
   readonly kit?: TestCatalog
   /** The catalog of the server; by default the test kit's. */
   readonly catalog?: Catalog
@@ -54,14 +54,14 @@ export function buildSeed() {
 }
 
 /** Connects a client of the MCP SDK to the server, as over stdio. */
-export async function connect({
+export async function connectClient({
   era = 'modern',
   kit = createKit(),
   catalog = kit.catalog,
   scopes = everyScope,
   options = {},
   answer,
-}: Setting = {}): Promise<Client> {
+}: ConnectOptions = {}): Promise<Client> {
   const [mine, theirs] = InMemoryTransport.createLinkedPair()
   const settings = { keyId: 'key-1', scopes, previews: createMemoryPreviews(), stateKey, approval: 'client', ...options } as const
   const handle = serveStdio(() => buildServer(catalog, settings), { transport: theirs })
@@ -81,7 +81,7 @@ export async function connect({
   return client
 }
 
-export async function call(client: Client, name: string, args: Record<string, unknown> = {}): Promise<CallToolResult> {
+export async function callToolForResult(client: Client, name: string, args: Record<string, unknown> = {}): Promise<CallToolResult> {
   return client.callTool({ name, arguments: args })
 }
 
@@ -91,7 +91,7 @@ export function getText({ content }: CallToolResult): string {
 
 /** Calls a tool and returns the text of its answer. Throws if the answer is an error. */
 export async function callTool(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
-  const result = await call(client, name, args)
+  const result = await callToolForResult(client, name, args)
   if (result.isError) throw new Error(getText(result))
   return getText(result)
 }

@@ -2,7 +2,7 @@ import type { CallToolResult, Client } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
 import { listOperations, loadContract } from '../src/contract/document.ts'
 import { findCallTool } from '../src/contract/operations.ts'
-import { call, callTool, connect, createKit, getText } from './connect.ts'
+import { callTool, callToolForResult, connectClient, createKit, getText } from './connect.ts'
 import { removeContent } from './without-content.ts'
 
 const long = Array.from({ length: 600 }, (_, index) => `Line ${index} of what is known of it.`).join('\n')
@@ -15,7 +15,7 @@ const seed = {
 
 type Args = Record<string, unknown>
 /** Finds the next calls that a text names: complete calls, and repetitions of the same call with another argument. */
-function findNamedCalls(text: string, lastCall?: { readonly name: string; readonly args: Args }) {
+function listNamedCalls(text: string, lastCall?: { readonly name: string; readonly args: Args }) {
   const spelled = [...text.matchAll(/(catalog_\w+) (\{.*\})/g)].map(([, name = '', args = '']) => ({
     name,
     args: JSON.parse(args) as Args,
@@ -36,9 +36,9 @@ async function makeNamedCalls(client: Client, text: string, lastCall?: { readonl
   for (const [name] of plain.matchAll(/\bcatalog_\w+/g)) expect(tools.map((tool) => tool.name)).toContain(name)
   for (const [uri] of plain.matchAll(/\bcatalog:\/\/[^\s)]+/g)) expect((await client.readResource({ uri })).contents).toHaveLength(1)
   // Reads the whole text, because arguments of calls are in quotation marks, like content.
-  const calls = findNamedCalls(text, lastCall)
+  const calls = listNamedCalls(text, lastCall)
   for (const { name, args } of calls) {
-    const result: CallToolResult = await call(client, name, args)
+    const result: CallToolResult = await callToolForResult(client, name, args)
     expect(result.isError, `${name} ${JSON.stringify(args)}: ${getText(result)}`).toBeFalsy()
     expect(getText(result)).not.toContain('There is no part')
     const known = Object.keys(tools.find((tool) => tool.name === name)?.inputSchema.properties ?? {})
@@ -58,12 +58,12 @@ describe('the next call that an answer names', () => {
     const kit = createKit({ seed })
     kit.answer('getFieldEvent')
     kit.answer('getFieldEvent', { ...(await kit.catalog.fieldEvents.get('summit')), notes_md: long })
-    const client = await connect({ kit })
+    const client = await connectClient({ kit })
     expect(await makeNamedCalls(client, await callTool(client, name, args), { name, args })).toBe(1)
   })
 
   it('comes from every tool that answers in parts', async () => {
-    const { tools } = await (await connect()).listTools()
+    const { tools } = await (await connectClient()).listTools()
     const inParts = tools.filter(({ inputSchema }) => 'part' in (inputSchema.properties ?? {})).map(({ name }) => name)
     expect(inParts).toEqual([
       'catalog_read_entity',
@@ -79,7 +79,7 @@ describe('the next call that an answer names', () => {
     async (named) => {
       const kit = createKit({ seed })
       const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'huge', text: long.slice(0, 19_000) })
-      const client = await connect({ kit })
+      const client = await connectClient({ kit })
       const uri = named === 'a proposal' ? `catalog://proposals/${proposal_id}` : named
       const { contents } = await client.readResource({ uri })
       const [first] = contents
@@ -90,8 +90,8 @@ describe('the next call that an answer names', () => {
   it('can be called when a list of proposals leaves out fields', async () => {
     const kit = createKit({ seed })
     const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'huge', text: 'Mines.' })
-    const client = await connect({ kit })
-    const { structuredContent } = await call(client, 'catalog_my_proposals', { id: proposal_id })
+    const client = await connectClient({ kit })
+    const { structuredContent } = await callToolForResult(client, 'catalog_my_proposals', { id: proposal_id })
     expect(await makeNamedCalls(client, String(Object(structuredContent).whole))).toBe(1)
   })
 
@@ -100,7 +100,7 @@ describe('the next call that an answer names', () => {
     kit.answer('listEntitySources')
     const page = await kit.catalog.entities.sources('trezor')
     kit.answer('listEntitySources', { data: page.data, total: page.total, next_cursor: 'eyJ9' })
-    const client = await connect({ kit })
+    const client = await connectClient({ kit })
     const text = await callTool(client, 'catalog_read_entity', { entity: 'trezor', include: ['sources'] })
     expect(await makeNamedCalls(client, text)).toBe(1)
   })
@@ -110,7 +110,7 @@ describe('the next call that an answer names', () => {
     kit.answer('saveGtmBrief')
     const brief = await kit.catalog.gtm.saveBrief({ slug: 'w', title: 'W', week_start: '2026-11-23' })
     kit.answer('saveGtmBrief', { ...brief, body_md: long })
-    const client = await connect({ kit })
+    const client = await connectClient({ kit })
     const args = { operation: 'saveGtmBrief', arguments: { slug: 'w', title: 'W', week_start: '2026-11-23' }, idempotency_key: 'w' }
     const text = await callTool(client, 'catalog_call_write', args)
     expect(text).toMatch(/Part 1 of \d+\. The write succeeded/)
@@ -119,7 +119,7 @@ describe('the next call that an answer names', () => {
 })
 
 it('fits descriptions of operations and kinds into one part', async () => {
-  const client = await connect()
+  const client = await connectClient()
   for (const { operationId } of listOperations(await loadContract()).filter((one) => findCallTool(one.operationId))) {
     expect(await callTool(client, 'catalog_find_operation', { q: operationId }), operationId).not.toMatch(/Part 1 of/)
   }

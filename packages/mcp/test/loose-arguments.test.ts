@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { call, callTool, connect, createKit, eras, getText } from './connect.ts'
+import { callTool, callToolForResult, connectClient, createKit, eras, getText } from './connect.ts'
 
 describe.each(eras)('arguments that clients send in another form, in the %s era', (era) => {
   it('reads numbers and booleans from text, and leaves out options that are null', async () => {
     const kit = createKit()
-    const client = await connect({ era, kit })
+    const client = await connectClient({ era, kit })
     const found = await callTool(client, 'catalog_search', { type: 'entity', limit: '1', cursor: null, q: null, segment: null })
     expect(found).toContain('- acme')
     expect([...(kit.calls.at(-1)?.query ?? [])]).toEqual([['limit', '1']])
@@ -13,7 +13,7 @@ describe.each(eras)('arguments that clients send in another form, in the %s era'
 
   it('leaves text unchanged where the schema allows text, even if it looks like a number', async () => {
     const kit = createKit()
-    await call(await connect({ era, kit }), 'catalog_search', { type: 'entity', q: '2024' })
+    await callToolForResult(await connectClient({ era, kit }), 'catalog_search', { type: 'entity', q: '2024' })
     expect(kit.calls.at(-1)?.query.get('q')).toBe('2024')
   })
 
@@ -26,7 +26,7 @@ describe.each(eras)('arguments that clients send in another form, in the %s era'
     ['a boolean for a number', { type: 'entity', limit: 'true' }],
   ])('refuses %s', async (_, args) => {
     const kit = createKit()
-    const result = await call(await connect({ era, kit }), 'catalog_search', args)
+    const result = await callToolForResult(await connectClient({ era, kit }), 'catalog_search', args)
     expect([result.isError, kit.calls.length]).toEqual([true, 0])
   })
 
@@ -38,7 +38,11 @@ describe.each(eras)('arguments that clients send in another form, in the %s era'
       rationale: null,
       field_updates: { one_liner: null, hq_city: 'Denver' },
     }
-    await call(await connect({ era, kit }), 'catalog_preview_changes', { target: 'acme', changes: [change], sources: null })
+    await callToolForResult(await connectClient({ era, kit }), 'catalog_preview_changes', {
+      target: 'acme',
+      changes: [change],
+      sources: null,
+    })
     const { rationale: _, ...others } = change
     expect(kit.calls.at(-1)?.body).toMatchObject({ changes: [{ ...others, confidence: 4 }] })
   })
@@ -46,7 +50,7 @@ describe.each(eras)('arguments that clients send in another form, in the %s era'
   it('reads the parameters and the body of an operation', async () => {
     const kit = createKit()
     kit.answer('listEntities')
-    const client = await connect({ era, kit })
+    const client = await connectClient({ era, kit })
     const args = { limit: '1', cursor: null, exact_tag: 'True' }
     await callTool(client, 'catalog_call_read', { operation: 'listEntities', arguments: args, part: null })
     expect(Object.fromEntries(kit.calls.at(-1)?.query ?? [])).toEqual({ limit: '1', exact_tag: 'true' })
@@ -54,9 +58,9 @@ describe.each(eras)('arguments that clients send in another form, in the %s era'
 
   it('leaves maps with free keys unchanged', async () => {
     const kit = createKit()
-    const client = await connect({ era, kit })
+    const client = await connectClient({ era, kit })
     const body = { name: 'New', key_metrics: { revenue: '12', employees: null } }
-    await call(client, 'catalog_suggest', { kind: 'create_entity', body })
+    await callToolForResult(client, 'catalog_suggest', { kind: 'create_entity', body })
     expect(kit.calls.at(-1)?.body).toMatchObject({ key_metrics: { revenue: '12', employees: null } })
   })
 })
@@ -65,7 +69,7 @@ const inherited = Object.getOwnPropertyNames(Object.prototype)
 
 describe.each(eras)('names that every object inherits, in the %s era', (era) => {
   it.each(inherited)('%s is the name of no tool, prompt or completion', async (name) => {
-    const client = await connect({ era })
+    const client = await connectClient({ era })
     const readMessage = async (request: Promise<unknown>) => request.then(String, (error: Error) => error.message)
     expect(await readMessage(client.callTool({ name, arguments: {} }))).toContain('not found')
     expect(await readMessage(client.getPrompt({ name }))).toContain('not found')
@@ -78,12 +82,12 @@ describe.each(eras)('names that every object inherits, in the %s era', (era) => 
   })
 
   it.each(inherited)('%s is the name of no operation, kind or list', async (name) => {
-    const client = await connect({ era })
+    const client = await connectClient({ era })
     const texts = await Promise.all([
-      call(client, 'catalog_call_read', { operation: name }),
-      call(client, 'catalog_describe_change', { kind: name }),
-      call(client, 'catalog_vocabulary', { list: name }),
-      call(client, 'catalog_suggest', { kind: name, body: {} }),
+      callToolForResult(client, 'catalog_call_read', { operation: name }),
+      callToolForResult(client, 'catalog_describe_change', { kind: name }),
+      callToolForResult(client, 'catalog_vocabulary', { list: name }),
+      callToolForResult(client, 'catalog_suggest', { kind: name, body: {} }),
     ])
     for (const result of texts) expect([result.isError, getText(result)]).toEqual([true, expect.not.stringContaining('native code')])
   })

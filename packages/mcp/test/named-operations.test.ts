@@ -4,7 +4,7 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { describe, expect, it } from 'vitest'
 import { nameOperation } from '../src/contract/name-operation.ts'
 import { tools } from '../src/tools/tools.ts'
-import { call, connect, createKit, getText } from './connect.ts'
+import { callToolForResult, connectClient, createKit, getText } from './connect.ts'
 
 const ids = Object.keys(operations) as OperationId[]
 const toolNames = tools.map(({ name }) => name)
@@ -13,7 +13,7 @@ const ofOtherSurfaces = /\b(GET|POST|PUT|PATCH|DELETE) \/|\/v1\/|new Catalog/
 /** Answers every call with an error, and returns the text that a tool shows about it. */
 async function describeFailure(error: object, status = 404): Promise<string> {
   const catalog = createKit().client({ fetch: async () => Response.json({ error }, { status }), maxTries: 1 })
-  return getText(await call(await connect({ catalog }), 'catalog_search', { type: 'entity', q: 'acme' }))
+  return getText(await callToolForResult(await connectClient({ catalog }), 'catalog_search', { type: 'entity', q: 'acme' }))
 }
 
 describe('the hint of an error', () => {

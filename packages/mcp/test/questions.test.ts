@@ -1,7 +1,7 @@
 import type { ElicitResult } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
 import { maxBytes } from '../src/answers/parts.ts'
-import { call, callTool, connect, createKit, eras, getText, type Setting } from './connect.ts'
+import { type ConnectOptions, callTool, callToolForResult, connectClient, createKit, eras, getText } from './connect.ts'
 import { removeContent } from './without-content.ts'
 
 const lore = { target_entity_slug: 'acme', text: 'Holds its coins with several custodians.' }
@@ -17,10 +17,10 @@ function createRecordingAnswer(shown: string[]): (message: string) => ElicitResu
 }
 
 /** Sends a proposal, and connects a client that answers as the setting says. */
-async function sendProposal(setting: Setting = {}) {
+async function sendProposal(setting: ConnectOptions = {}) {
   const kit = createKit()
   const { proposal_id: id } = await kit.catalog.propose.lore(lore)
-  const client = await connect({ ...setting, kit })
+  const client = await connectClient({ ...setting, kit })
   const listProposals = async (args: object = {}) => JSON.parse(await callTool(client, 'catalog_my_proposals', { ...args }))
   return { kit, id, client, listProposals }
 }
@@ -136,7 +136,7 @@ describe.each(eras)('catalog_answer, in the %s era', (era) => {
   it('sends nothing when the person declines', async () => {
     const { kit, id, client } = await sendProposal({ era, answer: () => ({ action: 'decline' }) })
     const answers = [{ question_id: kit.ask(id, 'Which page says so?'), text: 'This one.' }]
-    const result = await call(client, 'catalog_answer', { proposal: id, answers })
+    const result = await callToolForResult(client, 'catalog_answer', { proposal: id, answers })
     expect([result.isError, getText(result)]).toEqual([true, expect.stringContaining('Do not ask again for the same')])
     expect((await kit.catalog.proposals.get(id)).thread).toHaveLength(1)
   })
@@ -168,7 +168,7 @@ describe('a proposal that replaces another one', () => {
     const { kit, id, client } = await sendProposal()
     const preview = await callTool(client, 'catalog_preview_changes', { ...changes, revises: id })
     kit.ask(id, 'Since when?')
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(preview)?.[1] })
+    const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(preview)?.[1] })
     expect(getText(sent)).toContain('APPROVAL_MISMATCH')
   })
 

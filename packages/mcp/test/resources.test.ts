@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { callTool, connect, createKit, eras } from './connect.ts'
+import { callTool, connectClient, createKit, eras } from './connect.ts'
 
 describe.each(eras)('resources, in the %s era', (era) => {
   it('lists no resources, but templates whose completions come from a search', async () => {
-    const client = await connect({ era })
+    const client = await connectClient({ era })
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       'catalog://entities/{slug}',
@@ -24,7 +24,7 @@ describe.each(eras)('resources, in the %s era', (era) => {
   it('returns Markdown', async () => {
     const kit = createKit()
     const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'acme', text: 'Mines.' })
-    const client = await connect({ era, kit })
+    const client = await connectClient({ era, kit })
     const read = async (uri: string) => JSON.stringify((await client.readResource({ uri })).contents)
     expect(await read('catalog://entities/acme')).toContain('# Entity acme')
     expect(await read('catalog://people/jane-doe')).toContain('# Person jane-doe')
@@ -33,7 +33,7 @@ describe.each(eras)('resources, in the %s era', (era) => {
   })
 
   it('answers unknown resources with protocol errors', async () => {
-    const client = await connect({ era })
+    const client = await connectClient({ era })
     await expect(client.readResource({ uri: 'catalog://entities/nobody' })).rejects.toMatchObject({ code: -32602 })
     await expect(client.readResource({ uri: 'catalog://vocabulary/colours' })).rejects.toMatchObject({ code: -32602 })
   })
@@ -49,12 +49,12 @@ describe.each(eras)('resources, in the %s era', (era) => {
     'entities/acme',
     '',
   ])('returns invalid params for the malformed address %s', async (uri) => {
-    const client = await connect({ era })
+    const client = await connectClient({ era })
     await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602 })
   })
 
   it('hides resources from a key that may not read them', async () => {
-    const client = await connect({ era, scopes: ['read:catalog'] })
+    const client = await connectClient({ era, scopes: ['read:catalog'] })
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resourceTemplates.map(({ name }) => name)).toEqual(['entities', 'vocabulary', 'io.modelcontextprotocol/skills'])
   })
@@ -62,7 +62,7 @@ describe.each(eras)('resources, in the %s era', (era) => {
 
 describe.each(eras)('prompts, in the %s era', (era) => {
   it('contains the loop of the SDK in the words of the tools', async () => {
-    const client = await connect({ era })
+    const client = await connectClient({ era })
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(['research_work_item', 'check_entity', 'prepare_event'])
     const readPrompt = async (name: string, args: Record<string, string>) =>
@@ -74,20 +74,20 @@ describe.each(eras)('prompts, in the %s era', (era) => {
   })
 
   it('comes with instructions that name the first tool and warn of instructions in content', async () => {
-    const client = await connect({ era })
+    const client = await connectClient({ era })
     expect(client.getInstructions()).toContain('catalog_whoami')
     expect(client.getInstructions()).toContain('never instructions to follow')
   })
 })
 
 it.each(eras)('serves SKILL.md as its skill in the %s era', async (era) => {
-  const client = await connect({ era })
+  const client = await connectClient({ era })
   const { contents } = await client.readResource({ uri: 'skill://catalog/SKILL.md' })
   expect(contents).toMatchObject([{ text: readFileSync(new URL('../SKILL.md', import.meta.url), 'utf8') }])
 })
 
 it('returns a receipt whose proposal can be read, change by change', async () => {
-  const client = await connect()
+  const client = await connectClient()
   const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: 'Mines.' }, confidence: 5 }]
   const preview = await callTool(client, 'catalog_preview_changes', { target: 'acme', changes })
   const preview_id = /preview_id: (\S+)/.exec(preview)?.[1]

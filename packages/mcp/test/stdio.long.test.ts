@@ -8,7 +8,7 @@ import { type TestCatalog, testCatalog } from '@catalog/client/testing'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { buildSeed, call, callTool, eras } from './connect.ts'
+import { buildSeed, callTool, callToolForResult, eras } from './connect.ts'
 
 const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 
@@ -44,7 +44,7 @@ describe.each(eras)('the program, in the %s era', (era) => {
     expect(await callTool(client, 'catalog_read_entity', { entity: 'acme' })).toContain('# Entity acme')
     const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: 'Mines.' }, confidence: 5 }]
     const shown = await callTool(client, 'catalog_preview_changes', { target: 'acme', changes })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(shown)?.[1] })
+    const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(shown)?.[1] })
     expect(sent.isError).toBe(true)
     expect(kit.proposals).toHaveLength(0)
   })

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { OpenApiDocument } from './document.ts'
-import { copyFromAgents } from './from-agents.ts'
+import { copyAgentOperations } from './from-agents.ts'
 import { formatPlaceInFile } from './place-in-file.ts'
 import { includeSharedExamples } from './shared-examples.ts'
 
@@ -17,7 +17,7 @@ export async function bundleWithFiles(root: string): Promise<ContractBundle> {
   const own = await bundleFile(root)
   if (own.document['x-from-agents'] === undefined) return own
   const agents = await bundleFile(join(dirname(root), 'catalog.yaml'))
-  return { document: copyFromAgents(own.document, agents.document), files: new Set([...own.files, ...agents.files]) }
+  return { document: copyAgentOperations(own.document, agents.document), files: new Set([...own.files, ...agents.files]) }
 }
 
 async function bundleFile(root: string): Promise<ContractBundle> {

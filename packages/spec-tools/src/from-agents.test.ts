@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OpenApiDocument } from './document.ts'
-import { copyFromAgents } from './from-agents.ts'
+import { copyAgentOperations } from './from-agents.ts'
 
 const buildReference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const buildAnswers = (schema: object) => ({
@@ -39,7 +39,7 @@ const buildCuration = (list: object, paths: object = {}, components: object = {}
 
 it('takes an operation with the session, the headers and the errors of the other contract, and all that it refers to', () => {
   const patch = { operationId: 'editThing', tags: ['records'], responses: {} }
-  const taken = copyFromAgents(buildCuration({ records: ['getThing'] }, { '/things/{id}': { patch } }), agents)
+  const taken = copyAgentOperations(buildCuration({ records: ['getThing'] }, { '/things/{id}': { patch } }), agents)
   expect(taken['x-from-agents']).toBeUndefined()
   expect(taken.paths['/things/{id}']).toEqual({
     patch,
@@ -77,5 +77,5 @@ it.each<[string, OpenApiDocument, string]>([
     'Maker in x-from-agents means something else',
   ],
 ])('refuses one %s', (_, curation, words) => {
-  expect(() => copyFromAgents(curation, agents)).toThrow(words)
+  expect(() => copyAgentOperations(curation, agents)).toThrow(words)
 })

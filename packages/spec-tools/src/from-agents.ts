@@ -11,7 +11,7 @@ type CopiedOperation = { readonly path: string; readonly operation: Operation }
  * Copies operations of the agents' contract into the curators' contract. Path, parameters and answer stay the same; session, headers
  * and errors become those of the curators' contract. Each copied operation is marked.
  */
-export function copyFromAgents(curation: OpenApiDocument, agents: OpenApiDocument): OpenApiDocument {
+export function copyAgentOperations(curation: OpenApiDocument, agents: OpenApiDocument): OpenApiDocument {
   const { 'x-from-agents': list, ...document } = curation
   const taken = Object.entries(toObject(list)).flatMap(([tag, names]) =>
     toList(names).map((name) => copyOperation(curation, agents, tag, String(name))),
@@ -20,7 +20,7 @@ export function copyFromAgents(curation: OpenApiDocument, agents: OpenApiDocumen
   return {
     ...document,
     paths: { ...document.paths, ...Object.fromEntries(paths) },
-    components: mergeComponents(document.components, findComponents(agents, taken)),
+    components: mergeComponents(document.components, listComponents(agents, taken)),
   }
 }
 
@@ -64,7 +64,7 @@ type Component = { readonly kind: string; readonly name: string; readonly value:
 /**
  * Finds all components to which the operations refer, directly or indirectly, except errors and headers, which each contract has itself.
  */
-function findComponents(agents: OpenApiDocument, copiedOperations: readonly CopiedOperation[]): Component[] {
+function listComponents(agents: OpenApiDocument, copiedOperations: readonly CopiedOperation[]): Component[] {
   const found = new Map<string, Component>()
   const waiting = copiedOperations.flatMap(({ operation }) => listReferences(operation))
   for (let reference = waiting.pop(); reference !== undefined; reference = waiting.pop()) {

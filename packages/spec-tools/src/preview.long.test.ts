@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getSpecFile } from './paths.ts'
-import { type Preview, startPreview } from './preview.ts'
+import { type RunningPreview, startPreview } from './preview.ts'
 import { createTemporaryProject, runSpec, type TemporaryProject } from './testing/temporary-project.ts'
 
 let project: TemporaryProject
-let preview: Preview
+let preview: RunningPreview
 const said: string[] = []
 beforeEach(async () => {
   said.length = 0

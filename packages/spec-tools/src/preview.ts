@@ -8,8 +8,8 @@ import { referencePolicy, removeRemotePicture, renderReferencePage } from '@cata
 import { bundleSpec } from './bundle.ts'
 import type { OpenApiDocument } from './document.ts'
 
-export type Preview = { readonly address: string; stop(): Promise<void> }
-type State = { readonly document: OpenApiDocument } | { readonly problem: string }
+export type RunningPreview = { readonly address: string; stop(): Promise<void> }
+type PreviewState = { readonly document: OpenApiDocument } | { readonly problem: string }
 
 const settleMs = 100
 const renderer = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
@@ -19,7 +19,15 @@ const reload = "new EventSource('/events').onmessage = () => location.reload()\n
 /**
  * Serves the reference page, and reloads it in every browser after each edit. If an edit breaks the contract, the page shows the reason.
  */
-export async function startPreview({ root, port, log }: { root: string; port: number; log: (line: string) => void }): Promise<Preview> {
+export async function startPreview({
+  root,
+  port,
+  log,
+}: {
+  root: string
+  port: number
+  log: (line: string) => void
+}): Promise<RunningPreview> {
   const listeners = new Set<ServerResponse>()
   let state = await readState(root)
   if ('problem' in state) log(state.problem)
@@ -72,7 +80,7 @@ function watchFolder(folder: string, onChange: () => Promise<void>): () => void 
   }
 }
 
-async function readState(root: string): Promise<State> {
+async function readState(root: string): Promise<PreviewState> {
   try {
     return { document: await bundleSpec(root) }
   } catch (error) {
@@ -86,7 +94,7 @@ function subscribe(listeners: Set<ServerResponse>, response: ServerResponse): vo
   response.once('close', () => listeners.delete(response))
 }
 
-function sendAnswer(url: string, state: State, response: ServerResponse): void {
+function sendAnswer(url: string, state: PreviewState, response: ServerResponse): void {
   if (url === '/reference.js') sendContent(response, 'text/javascript', removeRemotePicture(readFileSync(renderer, 'utf8')))
   else if (url === '/reload.js') sendContent(response, 'text/javascript', reload)
   else if (url === '/openapi.json' && 'document' in state) sendContent(response, 'application/json', JSON.stringify(state.document))

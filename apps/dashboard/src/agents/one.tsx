@@ -1,5 +1,5 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue } from '@catalog/contract/wording/words'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import { getValueName } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { DayChart } from '../shell/charts/day-chart.tsx'
 import { getLastDays, listLastMondays } from '../shell/charts/days.ts'
@@ -134,7 +134,7 @@ function Weeks({ agent }: { readonly agent: Agent }) {
     .toSorted((one, other) => other.decided - one.decided)
     .slice(0, maxLines)
     .map(({ kind, rows }) => ({
-      name: nameKind(kind),
+      name: getKindName(kind),
       shares: weeks.map((week) => {
         const row = rows.find((each) => each.week === week)
         return row && (row.accepted + row.edited) / countDecided(row)
@@ -160,10 +160,10 @@ function Kinds({ agent }: { readonly agent: Agent }) {
   const period = agent.periods.find(({ days }) => String(days ?? 'all') === asked) ?? agent.periods[1]
   const findScore = ({ kind }: KindOutcomes) => agent.record.kinds.find((one) => one.kind === kind)?.score ?? null
   const columns: Column<KindOutcomes>[] = [
-    { title: 'Kind', value: ({ kind }) => nameKind(kind), cell: ({ kind }) => nameKind(kind) },
+    { title: 'Kind', value: ({ kind }) => getKindName(kind), cell: ({ kind }) => getKindName(kind) },
     ...(['accepted', 'edited', 'rejected', 'undone'] as const).map(
       (outcome): Column<KindOutcomes> => ({
-        title: nameValue(outcome),
+        title: getValueName(outcome),
         isNumber: true,
         value: (row) => row[outcome],
         cell: (row) => formatNumber(row[outcome]),

@@ -1,4 +1,4 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 
 /** Past tenses of the verbs with which operations of the log begin. */
 const pastTenses: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ export function describeOperation(operation: string): string {
   if (known !== undefined) return known
   const verb = /^[a-z]+/.exec(operation)?.[0] ?? ''
   const past = Object.hasOwn(pastTenses, verb) ? pastTenses[verb] : undefined
-  return past ?? `ran "${toSentencePart(nameValue(operation))}" on`
+  return past ?? `ran "${toSentencePart(getValueName(operation))}" on`
 }
 
 /** True for signing in and out: the sentence needs no object, because curators do it for themselves. */

@@ -1,4 +1,4 @@
-import { nameField, nameValue } from '@catalog/contract/wording/words'
+import { getFieldName, getValueName } from '@catalog/contract/wording/words'
 import { isObject, type Json, toJson } from '../values/fields/json.ts'
 import { Value } from '../values/fields/value.tsx'
 import { QuotedText } from '../values/quoted.tsx'
@@ -39,7 +39,7 @@ function Fields({ fields }: { readonly fields: readonly (readonly [string, unkno
       {fields.map(([name, value]) => (
         <div key={name}>
           <dt>
-            <QuotedText text={name === 'indices' ? 'Changes' : nameField(name)} />
+            <QuotedText text={name === 'indices' ? 'Changes' : getFieldName(name)} />
           </dt>
           {isDifference(value) ? (
             <>
@@ -68,7 +68,7 @@ const words: ReadonlySet<string> = new Set(['reason', 'wants', 'funnel_stage', '
 function toReadable(name: string, value: unknown): Json {
   const json = toJson(value)
   if (name === 'indices' && Array.isArray(json)) return json.map((index) => Number(index) + 1)
-  return words.has(name) && typeof json === 'string' ? nameValue(json) : replaceRecordsByNames(json)
+  return words.has(name) && typeof json === 'string' ? getValueName(json) : replaceRecordsByNames(json)
 }
 
 /** Replaces each record in a value by its name. */

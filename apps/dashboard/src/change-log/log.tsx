@@ -1,4 +1,4 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useCurator } from '../api/session.ts'
@@ -49,7 +49,7 @@ function Entry({ of: { at, curator, operation, subject, changes } }: { readonly 
         {!isSignInOrOut(operation) && (
           <>
             {' '}
-            {toSentencePart(nameValue(subject.type))} {subject.name !== null && <QuotedText text={subject.name} />}
+            {toSentencePart(getValueName(subject.type))} {subject.name !== null && <QuotedText text={subject.name} />}
           </>
         )}
       </h2>
@@ -58,7 +58,7 @@ function Entry({ of: { at, curator, operation, subject, changes } }: { readonly 
         {subject.type === 'proposal' ? (
           <Link href={`/inbox/${subject.id}`}>Open the proposal</Link>
         ) : (
-          <Link href={`/trail/log?subject_id=${subject.id}`}>Everything about this {toSentencePart(nameValue(subject.type))}</Link>
+          <Link href={`/trail/log?subject_id=${subject.id}`}>Everything about this {toSentencePart(getValueName(subject.type))}</Link>
         )}
       </p>
       <Differences changes={changes} />

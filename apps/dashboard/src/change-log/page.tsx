@@ -1,4 +1,4 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { EntryList } from '../shell/lists/entry-list.tsx'
@@ -47,12 +47,12 @@ function Entry({ of: { at, agent, key, operation, subject, changes } }: { readon
     <>
       <h2>
         <QuotedLink href={`/agents/${agent.id}`} text={agent.name} /> {describeOperation(operation)}{' '}
-        {toSentencePart(nameValue(subject.type))}
+        {toSentencePart(getValueName(subject.type))}
         <Prefix words=" ">{name !== undefined && <QuotedText text={name} />}</Prefix>
       </h2>
       <p data-quiet>
         <ExactMoment at={at} /> · <Link href={`/keys/${key.id}`}>API key</Link> ·{' '}
-        <Link href={`/trail?subject_id=${subject.id}`}>Everything about this {toSentencePart(nameValue(subject.type))}</Link>
+        <Link href={`/trail?subject_id=${subject.id}`}>Everything about this {toSentencePart(getValueName(subject.type))}</Link>
       </p>
       <Differences changes={changes} />
     </>

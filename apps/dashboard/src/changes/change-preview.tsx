@@ -1,4 +1,4 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
 import { useMemo } from 'react'
 import type { Change } from './change.ts'
 import styles from './change-preview.module.css'
@@ -15,9 +15,9 @@ export function ChangePreview({ changes }: { readonly changes: readonly Change[]
 function OneChange({ change }: { readonly change: Change }) {
   const records = useMemo(() => listRecordChanges(change).filter(({ groups }) => groups.length > 0), [change])
   return (
-    <section className={styles.change} data-box aria-label={nameKind(change.kind)}>
+    <section className={styles.change} data-box aria-label={getKindName(change.kind)}>
       <h3>
-        {nameKind(change.kind)} {change.destructive && <span className={styles.destructive}>destructive</span>}
+        {getKindName(change.kind)} {change.destructive && <span className={styles.destructive}>destructive</span>}
       </h3>
       <MergeNote change={change} />
       {records.map((record) => (

@@ -1,4 +1,4 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../shell/kit/icon-button.tsx'
@@ -40,7 +40,7 @@ export function FieldTable({ change, waits, struck, kept, isNamed, onHistory }: 
   return (
     <table className={styles.table} data-new={isOneSided} data-struck={struck} data-kept={kept}>
       <caption className={isNamed ? hidden.text : styles.caption} data-quiet>
-        {isNew ? `New ${toSentencePart(nameValue(record.type))}` : nameValue(record.type)}{' '}
+        {isNew ? `New ${toSentencePart(getValueName(record.type))}` : getValueName(record.type)}{' '}
         <RecordLink type={record.type} slug={record.slug} name={name ?? record.slug} isNew={isNew} />
       </caption>
       {groups.some(({ rows }) => rows.length > 0) && (

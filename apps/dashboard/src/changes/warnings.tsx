@@ -1,4 +1,4 @@
-import { capitalize, nameValue } from '@catalog/contract/wording/words'
+import { capitalize, getValueName } from '@catalog/contract/wording/words'
 import { RecordLink } from '../values/fields/record-link.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { Change } from './change.ts'
@@ -25,7 +25,7 @@ export function Warnings({ warnings, onCompare }: Props) {
       {shown.map((warning) => (
         <li key={warning.code + warning.message}>
           <Strip tone="warning" more={<CompareButton warning={warning} onCompare={onCompare} />}>
-            <strong>{nameValue(warning.code)}.</strong> <Message warning={warning} />
+            <strong>{getValueName(warning.code)}.</strong> <Message warning={warning} />
           </Strip>
         </li>
       ))}

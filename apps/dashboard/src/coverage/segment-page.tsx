@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Figure, Figures } from '../shell/figures.tsx'
@@ -87,6 +87,6 @@ const columns: readonly Column<Drilldown['entities'][number]>[] = [
   { title: 'What it is', cell: ({ one_liner: text }) => text && <QuotedText text={text} /> },
   { title: 'Country', cell: ({ country }) => country && <QuotedText text={country} /> },
   { title: 'Importance', isNumber: true, cell: ({ strategic_importance: importance }) => importance },
-  { title: 'Relationship', cell: ({ relationship_status: status }) => status && nameValue(status) },
+  { title: 'Relationship', cell: ({ relationship_status: status }) => status && getValueName(status) },
   { title: 'Verified', cell: ({ last_verified_at: at }) => (at ? <Moment at={at} /> : 'never') },
 ]

@@ -1,5 +1,5 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
@@ -31,7 +31,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
           <QuotedLink href={`/inbox/${id}`} text={name} />
         </th>
         <td>
-          {kinds.map(nameKind).join(', ')}
+          {kinds.map(getKindName).join(', ')}
           {status === 'accepted' && count > applied.length && ` (${applied.length} of ${count} applied)`}
         </td>
         <td>{agent ? <QuotedText text={agent.name} /> : '–'}</td>
@@ -72,7 +72,7 @@ function Outcome({ decided }: { readonly decided: DecidedProposal }) {
     <>
       <span data-outcome={status} className={styles.outcome}>
         {status === 'pending' ? 'undone, waits again' : status}
-        {reason && `: ${toSentencePart(nameValue(reason))}`}
+        {reason && `: ${toSentencePart(getValueName(reason))}`}
       </span>
       {typeof notes === 'string' && (
         <div className={styles.notes} data-quiet>

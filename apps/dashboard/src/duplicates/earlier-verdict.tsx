@@ -1,4 +1,4 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { Strip } from '../changes/strip.tsx'
 import type { Duplicate } from '../records/queries.ts'
 import { Moment } from '../values/moment.tsx'
@@ -13,7 +13,7 @@ export function EarlierVerdict({ pair: { dismissed } }: { readonly pair: Duplica
   return (
     <Strip tone="warning">
       <PersonName of={by} /> said <Moment at={at} /> that they are not the same. New since then:{' '}
-      {reasons.map((code) => toSentencePart(nameValue(code))).join(', ')}.{' '}
+      {reasons.map((code) => toSentencePart(getValueName(code))).join(', ')}.{' '}
       <Prefix words="Note: ">{note !== null && <QuotedText text={note} />}</Prefix>
     </Strip>
   )

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import type { DossierType, Duplicate } from '../records/queries.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import styles from './duplicates.module.css'
@@ -43,7 +43,7 @@ function Reasons({ pair: { reasons } }: Pick<Props, 'pair'>) {
     <ul className={styles.reasons} aria-label="Reasons">
       {reasons.map(({ code, points, value }) => (
         <li key={code} data-against={points < 0 || undefined}>
-          <span className={styles.points}>{formatPoints(points)}</span> {nameValue(code)}{' '}
+          <span className={styles.points}>{formatPoints(points)}</span> {getValueName(code)}{' '}
           {value !== null && (
             <span data-quiet>
               <QuotedText text={value} />

@@ -1,4 +1,4 @@
-import { nameField } from '@catalog/contract/wording/words'
+import { getFieldName } from '@catalog/contract/wording/words'
 import { useId } from 'react'
 import { ColumnName } from '../values/fields/named-field.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
@@ -79,12 +79,12 @@ function Field({ name, schema, draft, path, problems, Inner, onChange, onRemove 
         <span className={styles.actions}>
           {schema.nullable && draft.is !== 'null' && (
             <button type="button" data-look="plain" onClick={() => onChange({ is: 'null' })}>
-              Empty it<HiddenText>: {nameField(name)}</HiddenText>
+              Empty it<HiddenText>: {getFieldName(name)}</HiddenText>
             </button>
           )}
           {onRemove && (
             <button type="button" data-look="plain" onClick={onRemove}>
-              Leave out<HiddenText>: {nameField(name)}</HiddenText>
+              Leave out<HiddenText>: {getFieldName(name)}</HiddenText>
             </button>
           )}
         </span>
@@ -103,7 +103,7 @@ function AddField({ names, onAdd }: { readonly names: readonly string[]; readonl
         <option value="">Choose …</option>
         {names.map((name) => (
           <option key={name} value={name}>
-            {nameField(name)}
+            {getFieldName(name)}
           </option>
         ))}
       </select>

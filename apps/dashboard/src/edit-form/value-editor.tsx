@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { ReferencePicker } from '../pickers/reference-picker.tsx'
 import { buildEmptyDraft, type Draft } from './draft.ts'
 import styles from './edit-form.module.css'
@@ -64,7 +64,7 @@ function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextP
         {!schema.values.includes(draft.text) && <option value={draft.text}>{draft.text === '' ? 'Choose …' : draft.text}</option>}
         {schema.values.map((value) => (
           <option key={value} value={value}>
-            {nameValue(value)}
+            {getValueName(value)}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
@@ -13,7 +13,7 @@ type Goal = FieldEvent['goals'][number]
 /** The columns of the team's goals for an event. */
 export const goalColumns: readonly Column<Goal>[] = [
   { title: 'Goal', cell: ({ title }) => <QuotedText text={title} /> },
-  { title: 'Status', cell: ({ status }) => <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
+  { title: 'Status', cell: ({ status }) => <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{getValueName(status)}</Badge> },
   { title: 'Progress', cell: (goal) => <Progress of={goal} /> },
   { title: 'Due', cell: ({ due_date: day }) => day && <Day day={day} /> },
   { title: 'Notes', cell: ({ notes }) => notes && <LongText text={notes} /> },
@@ -34,8 +34,8 @@ type Interaction = FieldEvent['interactions'][number]
 export const interactionColumns: readonly Column<Interaction>[] = [
   { title: 'With', cell: ({ entity, person, counterpart_name: name }) => <ParticipantNames entity={entity} person={person} name={name} /> },
   { title: 'When', cell: ({ scheduled_at: at }) => at && <ExactMoment at={at} /> },
-  { title: 'Status', cell: ({ status }) => <Badge tone={status === 'completed' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
-  { title: 'Signal', cell: ({ signal_strength: signal }) => nameValue(signal) },
+  { title: 'Status', cell: ({ status }) => <Badge tone={status === 'completed' ? 'good' : 'plain'}>{getValueName(status)}</Badge> },
+  { title: 'Signal', cell: ({ signal_strength: signal }) => getValueName(signal) },
   { title: 'Purpose', cell: ({ purpose }) => purpose && <LongText text={purpose} /> },
   { title: 'Outcome', cell: ({ outcome_notes: notes }) => notes && <LongText text={notes} /> },
   { title: 'Next', cell: ({ next_step: next }) => next && <LongText text={next} /> },

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Day, Moment } from '../values/moment.tsx'
@@ -20,14 +20,14 @@ export const followUpColumns: readonly Column<FollowUp>[] = [
       </>
     ),
   },
-  { title: 'Kind', cell: ({ follow_up_type: type }) => nameValue(type) },
+  { title: 'Kind', cell: ({ follow_up_type: type }) => getValueName(type) },
   { title: 'With', cell: ({ entity, person }) => <ParticipantNames entity={entity} person={person} /> },
   { title: 'Due', cell: ({ due_date: day }) => day && <Day day={day} /> },
   {
     title: 'Status',
     cell: ({ status, completed_at: at }) => (
       <>
-        <Badge tone={status === 'done' ? 'good' : 'plain'}>{nameValue(status)}</Badge> {at && <Moment at={at} />}
+        <Badge tone={status === 'done' ? 'good' : 'plain'}>{getValueName(status)}</Badge> {at && <Moment at={at} />}
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
@@ -19,8 +19,8 @@ const columns: readonly Column<Link>[] = [
       </>
     ),
   },
-  { title: 'Role', cell: ({ role }) => nameValue(role) },
-  { title: 'Outreach', cell: ({ outreach_status: status }) => nameValue(status) },
+  { title: 'Role', cell: ({ role }) => getValueName(role) },
+  { title: 'Outreach', cell: ({ outreach_status: status }) => getValueName(status) },
   { title: 'Relationship', cell: ({ relationship_note: note }) => note && <LongText text={note} /> },
   { title: 'Next', cell: ({ next_step: next }) => next && <LongText text={next} /> },
 ]

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -40,8 +40,8 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
         ]}
         about={
           <>
-            {nameValue(event.event_kind)}, {formatDays(event)} <Badge>{nameValue(event.lifecycle_status)}</Badge>{' '}
-            <Badge>{nameValue(event.priority)}</Badge>
+            {getValueName(event.event_kind)}, {formatDays(event)} <Badge>{getValueName(event.lifecycle_status)}</Badge>{' '}
+            <Badge>{getValueName(event.priority)}</Badge>
           </>
         }
       />

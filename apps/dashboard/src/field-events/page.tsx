@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Filters, getDayFromNow, PeriodFilter, SelectFilter, TextFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
@@ -35,9 +35,9 @@ export function FieldEventsPage() {
 
 const columns: readonly Column<FieldEventSummary>[] = [
   { title: 'Event', cell: ({ slug, name }) => <QuotedLink href={`/field-events/${slug}`} text={name} /> },
-  { title: 'Kind', cell: ({ event_kind: kind }) => nameValue(kind) },
+  { title: 'Kind', cell: ({ event_kind: kind }) => getValueName(kind) },
   { title: 'Days', cell: formatDays },
   { title: 'Where', cell: ({ city, country }) => <QuotedText text={[city, country].filter(Boolean).join(', ')} /> },
-  { title: 'Priority', cell: ({ priority }) => nameValue(priority) },
-  { title: 'Stage', cell: ({ lifecycle_status: status }) => <Badge>{nameValue(status)}</Badge> },
+  { title: 'Priority', cell: ({ priority }) => getValueName(priority) },
+  { title: 'Stage', cell: ({ lifecycle_status: status }) => <Badge>{getValueName(status)}</Badge> },
 ]

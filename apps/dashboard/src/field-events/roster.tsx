@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Filters, SelectFilter, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
@@ -36,14 +36,14 @@ const columns: readonly Column<Candidate>[] = [
       </>
     ),
   },
-  { title: 'Role', cell: ({ role }) => nameValue(role) },
+  { title: 'Role', cell: ({ role }) => getValueName(role) },
   {
     title: 'Matched with',
     cell: ({ matched_entity: entity, matched_person: person }) =>
       entity || person ? <ParticipantNames entity={entity} person={person} /> : 'no match yet',
   },
-  { title: 'Review', cell: ({ review_status: status }) => <Badge>{nameValue(status)}</Badge> },
+  { title: 'Review', cell: ({ review_status: status }) => <Badge>{getValueName(status)}</Badge> },
   { title: 'Confidence', cell: ({ confidence }) => `${confidence} of 5` },
-  { title: 'Outreach', cell: ({ outreach_status: status }) => nameValue(status) },
+  { title: 'Outreach', cell: ({ outreach_status: status }) => getValueName(status) },
   { title: 'Found at', cell: ({ source_url: url }) => url && <OutsideLink href={url} /> },
 ]

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { QueryView } from '../shell/lists/list.tsx'
 import { Section } from '../shell/parts/section.tsx'
@@ -25,7 +25,7 @@ function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
   const { derived } = card
   return (
     <Facts>
-      <Fact name="Verdict">{card.verdict && nameValue(card.verdict)}</Fact>
+      <Fact name="Verdict">{card.verdict && getValueName(card.verdict)}</Fact>
       {card.verdict_notes && (
         <Fact name="Why">
           <LongText text={card.verdict_notes} />

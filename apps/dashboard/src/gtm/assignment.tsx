@@ -1,4 +1,4 @@
-import { nameField, nameValue } from '@catalog/contract/wording/words'
+import { getFieldName, getValueName } from '@catalog/contract/wording/words'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Badge } from '../values/badge.tsx'
 import { toJson } from '../values/fields/json.ts'
@@ -33,7 +33,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
         <QuotedLink href={`/records/entities/${entity.slug}`} text={entity.name} />
       </h4>
       <p data-quiet>
-        <QuotedText text={segment.name} /> {lane && <Badge>{nameValue(lane)}</Badge>} {stage && <Badge>{nameValue(stage)}</Badge>}
+        <QuotedText text={segment.name} /> {lane && <Badge>{getValueName(lane)}</Badge>} {stage && <Badge>{getValueName(stage)}</Badge>}
       </p>
       {next_step && (
         <p>
@@ -50,7 +50,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
           <summary>All that is known</summary>
           <Facts>
             {rest.map(([name, value]) => (
-              <Fact key={name} name={nameField(name)}>
+              <Fact key={name} name={getFieldName(name)}>
                 <Value value={toJson(value)} column={name} />
               </Fact>
             ))}

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Board, BoardColumn } from '../shell/lists/board.tsx'
 import { Filters, SelectFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
@@ -64,7 +64,7 @@ const columns: readonly Column<GtmSegment>[] = [
   { title: 'Segment', cell: ({ slug, name }) => <QuotedLink href={`/gtm?segment=${slug}`} text={name} /> },
   { title: 'Accounts', isNumber: true, cell: ({ assignment_count: count }) => formatNumber(count) },
   ...stages.map((stage) => ({
-    title: nameValue(stage),
+    title: getValueName(stage),
     isNumber: true,
     cell: ({ funnel_counts: counts }: GtmSegment) => formatNumber(counts[stage]),
   })),
@@ -73,7 +73,7 @@ const columns: readonly Column<GtmSegment>[] = [
 function Stage({ filter }: { readonly filter: AssignmentFilter & { readonly funnel_stage: FunnelStage } }) {
   const query = useInfiniteQuery(buildAssignmentsQuery(filter))
   return (
-    <BoardColumn title={nameValue(filter.funnel_stage)} level={3} query={query} what="The accounts">
+    <BoardColumn title={getValueName(filter.funnel_stage)} level={3} query={query} what="The accounts">
       {(assignment) => <AssignmentCard of={assignment} />}
     </BoardColumn>
   )

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
-import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { getKeys } from '../keys/settings.ts'
 import { formatTime } from '../values/fields/format.ts'
 import type { Choices, Proposal } from './choices.ts'
@@ -37,7 +37,7 @@ function describeEmptySelection({ changes }: Proposal): Obstacle {
 /** Says how to confirm a destructive change, with the key that this curator has set for it. */
 export function describeConfirmation({ kind }: Pick<Proposal['changes'][number], 'kind'>): string {
   const [key = ''] = getKeys('card.arm')
-  return `"${nameKind(kind)}" is destructive. Confirm it first (${key.replace('+', ' ')}), then accept.`
+  return `"${getKindName(kind)}" is destructive. Confirm it first (${key.replace('+', ' ')}), then accept.`
 }
 
 /** Says who decided a proposal, when and how; undefined while it waits. */
@@ -45,7 +45,7 @@ export function describeDecision({ status, decisions, rejection_reason: reason }
   if (status !== 'accepted' && status !== 'rejected') return undefined
   const last = decisions.findLast(({ event }) => event === status)
   const who = last ? ` by ${last.curator?.name ?? 'the command line'}, ${formatTime(last.at) ?? last.at}` : ''
-  return `${nameValue(status)}${who}${reason ? ` (${toSentencePart(nameValue(reason))})` : ''}.`
+  return `${getValueName(status)}${who}${reason ? ` (${toSentencePart(getValueName(reason))})` : ''}.`
 }
 
 type DecidedProposal = Pick<Proposal, 'status' | 'decisions' | 'rejection_reason'>

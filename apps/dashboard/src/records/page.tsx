@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
@@ -44,7 +44,7 @@ function TypeLinks({ current }: { readonly current: Type }) {
       label="Kinds of records"
       tabs={types.map((type) => ({
         href: `/records?${new URLSearchParams({ type, ...(q && { q }) })}`,
-        text: nameValue(type.replace('-', '_')),
+        text: getValueName(type.replace('-', '_')),
         isCurrent: type === current,
       }))}
     />
@@ -192,5 +192,5 @@ function useStatus() {
 }
 
 function nameInactiveStatus(status: string): string | null {
-  return status === 'active' ? null : nameValue(status)
+  return status === 'active' ? null : getValueName(status)
 }

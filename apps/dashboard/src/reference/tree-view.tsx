@@ -1,4 +1,4 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import { Badge } from '../values/badge.tsx'
@@ -70,7 +70,7 @@ function RowBadges({ row }: { readonly row: ReferenceRow }) {
     <>
       {row.focus_kind === 'core' && <Badge tone="good">core</Badge>}
       {row.horizon && <Badge>{row.horizon}</Badge>}
-      {row.kind && <Badge>{nameKind(row.kind)}</Badge>}
+      {row.kind && <Badge>{getKindName(row.kind)}</Badge>}
       {row.status === 'deprecated' && (
         <>
           {' '}

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, requireData } from '../api/client.ts'
@@ -25,7 +25,7 @@ export function TargetBoard({ slug }: { readonly slug: string }) {
 function Stage({ slug, status }: { readonly slug: string; readonly status: TargetStatus }) {
   const query = useInfiniteQuery(buildTargetsQuery(slug, status))
   return (
-    <BoardColumn title={nameValue(status)} level={2} query={query} what="The targets">
+    <BoardColumn title={getValueName(status)} level={2} query={query} what="The targets">
       {(target) => <TargetCard slug={slug} of={target} />}
     </BoardColumn>
   )
@@ -69,7 +69,7 @@ function MoveForm({ slug, of: { id, entity, status } }: { readonly slug: string;
           body: { status: to },
         }),
       ),
-    onSuccess: ({ status: now }) => showMessage(`${toPlainText(entity.name)}: ${nameValue(now)}`, 'good'),
+    onSuccess: ({ status: now }) => showMessage(`${toPlainText(entity.name)}: ${getValueName(now)}`, 'good'),
     onSettled: () => client.invalidateQueries({ queryKey: ['sprints'] }),
   })
   // Arrow keys change a closed select at each press, so the choice is sent only by its button or Enter.
@@ -89,7 +89,7 @@ function MoveForm({ slug, of: { id, entity, status } }: { readonly slug: string;
       >
         {targetStatuses.map((each) => (
           <option key={each} value={each}>
-            {nameValue(each)}
+            {getValueName(each)}
           </option>
         ))}
       </select>

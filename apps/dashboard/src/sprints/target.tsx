@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { Fact, Facts } from '../shell/facts.tsx'
@@ -63,11 +63,11 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
 function TargetFacts({ of: target }: { readonly of: Target }) {
   return (
     <Facts>
-      <Fact name="Stage">{nameValue(target.status)}</Fact>
+      <Fact name="Stage">{getValueName(target.status)}</Fact>
       <Fact name="Relationship">{target.relationship_label && <QuotedText text={target.relationship_label} />}</Fact>
       <Fact name="Next">{target.next_action && <LongText text={target.next_action} />}</Fact>
-      <Fact name="Build or buy">{nameValue(target.build_vs_buy_signal)}</Fact>
-      <Fact name="Willing to pay">{nameValue(target.willingness_to_pay_signal)}</Fact>
+      <Fact name="Build or buy">{getValueName(target.build_vs_buy_signal)}</Fact>
+      <Fact name="Willing to pay">{getValueName(target.willingness_to_pay_signal)}</Fact>
       <Fact name="Figures">{Object.keys(target.key_metrics).length > 0 && <Value value={toJson(target.key_metrics)} />}</Fact>
       <Fact name="Changed">
         <Moment at={target.updated_at} />

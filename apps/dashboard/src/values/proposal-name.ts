@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
 
 type ProposalSummary = Pick<components['schemas']['InboxItem'], 'subject' | 'change_kinds' | 'status'>
 
@@ -7,5 +7,5 @@ type ProposalSummary = Pick<components['schemas']['InboxItem'], 'subject' | 'cha
 export function nameProposal({ subject, change_kinds: [kind], status }: ProposalSummary): string {
   if (subject) return subject.name.trim() === '' ? `Untitled ${subject.type.replace('_', ' ')}` : subject.name
   if (status === 'unmatched') return 'No target yet'
-  return kind ? nameKind(kind) : 'A proposal'
+  return kind ? getKindName(kind) : 'A proposal'
 }

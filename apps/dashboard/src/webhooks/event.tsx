@@ -1,4 +1,4 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { findRecordAddress } from '../values/fields/record-link.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
@@ -15,7 +15,7 @@ export function EventName({ type, record }: Props) {
   const address = findAddress(record.type, record.slug ?? record.id)
   return (
     <>
-      <code>{type}</code> {toSentencePart(nameValue(record.type))}{' '}
+      <code>{type}</code> {toSentencePart(getValueName(record.type))}{' '}
       {address ? <QuotedLink href={address} text={name} /> : <QuotedText text={name} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import type { Webhook } from './queries.ts'
 
 type ChangeType = Webhook['types'][number]
@@ -33,7 +33,7 @@ export const typeChoices = toHintedChoices(changeTypes)
 export const recordTypeChoices = toHintedChoices(recordTypes)
 
 function toHintedChoices(names: Readonly<Record<string, string>>) {
-  return Object.entries(names).map(([value, hint]) => ({ value, label: nameValue(value), ...(hint && { hint }) }))
+  return Object.entries(names).map(([value, hint]) => ({ value, label: getValueName(value), ...(hint && { hint }) }))
 }
 
 export function isChangeType(name: string): name is ChangeType {
@@ -46,6 +46,6 @@ export function isRecordType(name: string): name is RecordType {
 
 /** Says in short which events a webhook gets. */
 export function describeFilter({ types, record_types }: Pick<Webhook, 'types' | 'record_types'>): string {
-  const records = record_types.length > 0 ? record_types.map((type) => toSentencePart(nameValue(type))).join(', ') : 'all records'
+  const records = record_types.length > 0 ? record_types.map((type) => toSentencePart(getValueName(type))).join(', ') : 'all records'
   return types.length > 0 ? `${records}: ${types.join(', ')}` : records
 }

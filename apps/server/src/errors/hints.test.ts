@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { errorCatalogue } from '@catalog/contract/errors'
-import { advise, formatCall, namedOperations } from '@catalog/contract/hints/advise'
+import { createAdvice, formatCall, namedOperations } from '@catalog/contract/hints/advise'
 import { joinHints, replaceOperationNames, toAdvice } from '@catalog/contract/hints/hint'
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import { getDefaultHint } from '@catalog/contract/refusals/coded-refusal'
@@ -58,14 +58,14 @@ describe('the hint of a code', () => {
 
 describe('advise', () => {
   it.each(namedOperations)('inserts the call of %s, and returns its id', (id) => {
-    const { text, operations } = advise`Use ${id}.`
+    const { text, operations } = createAdvice`Use ${id}.`
     expect([text, operations]).toEqual([`Use \`${formatCall(id)}\`.`, [id]])
   })
 })
 
 describe('replaceOperationNames', () => {
   it.each(namedOperations)('names %s by a page or button for curators', (id) => {
-    const { text, operations } = advise`Use ${id}, or ${{ operation: id, parameter: 'q' }}.`
+    const { text, operations } = createAdvice`Use ${id}, or ${{ operation: id, parameter: 'q' }}.`
     const name = getOperationName(id)
     expect(replaceOperationNames(text, operations, getOperationName)).toBe(`Use ${name}, or ${name}.`)
     expect(name).not.toMatch(/\b(GET|POST|PATCH) \//)

@@ -1,4 +1,4 @@
-import { type CounterpartReferences, findNullIdsBesideSlugs } from '@catalog/contract/field-events/counterparts'
+import { type CounterpartReferences, listNullIdsBesideSlugs } from '@catalog/contract/field-events/counterparts'
 import { toReferencePair } from '@catalog/contract/records/reference-pairs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
@@ -34,7 +34,7 @@ export async function resolveCounterparts<Body extends CounterpartReferences>(
   body: Body,
 ): Promise<{ readonly values: ResolvedBody<Body>; readonly assertActive: () => void }> {
   const { entity_id, entity_slug: _e, person_id, person_slug: _p, ...values } = body
-  const contradictions = findNullIdsBesideSlugs(body)
+  const contradictions = listNullIdsBesideSlugs(body)
   if (contradictions.length > 0) throw createInvalidRequestError(contradictions)
   const pairs = { entities: [toReferencePair('/body', 'entity', body)], people: [toReferencePair('/body', 'person', body)] }
   const { entities, people } = await resolveRecords(tx, pairs)

@@ -1,4 +1,4 @@
-import { endsBeforeStart } from '@catalog/contract/field-events/days'
+import { isEndBeforeStart } from '@catalog/contract/field-events/days'
 import { deriveSlug } from '@catalog/contract/texts/slug'
 import { describe, expect, it } from 'vitest'
 
@@ -9,7 +9,7 @@ describe('the days of an event', () => {
     ['2027-06-10', '2028-01-01', false],
     ['2027-06-10', null, false],
     [null, '2027-06-10', false],
-  ])('%s to %s', (start, end, reversed) => expect(endsBeforeStart(start, end)).toBe(reversed))
+  ])('%s to %s', (start, end, reversed) => expect(isEndBeforeStart(start, end)).toBe(reversed))
 })
 
 describe('the slug from a name', () => {

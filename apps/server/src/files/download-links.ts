@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { advise } from '@catalog/contract/hints/advise'
+import { createAdvice } from '@catalog/contract/hints/advise'
 import { ApiError } from '../errors/api-error.ts'
 
 /** Milliseconds until a link to a file expires (rule source.download-link). */
@@ -35,6 +35,6 @@ export function createDownloadLinks(secret: Buffer, publicUrl: string): Download
 
 function createForbiddenError(message: string): ApiError {
   return new ApiError('FORBIDDEN', message, {
-    hint: advise`Ask for a new link with ${'getSource'}, or ${'listDumps'}; it is good for 15 minutes. Use it as it is.`,
+    hint: createAdvice`Ask for a new link with ${'getSource'}, or ${'listDumps'}; it is good for 15 minutes. Use it as it is.`,
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findSecrets, maskRun, type Segment } from '@catalog/contract/requests/secret-runs'
+import { listSecretRanges, maskSecretRun, type Segment } from '@catalog/contract/requests/secret-runs'
 import { redactAndShorten } from '@catalog/contract/requests/without-secrets'
 import { describe, expect, it } from 'vitest'
 
@@ -32,20 +32,20 @@ const shapes: Readonly<Record<string, readonly Segment[]>> = {
   'secrets between long words': [secret, slash, long, slash],
 }
 
-describe('findSecrets', () => {
+describe('listSecretRanges', () => {
   it.each(Object.entries(shapes))('reads each segment at most eight times in a run of %s', (_, shape) => {
     for (const times of [1_000, 2_000]) {
       const counted = countReads(Array.from({ length: times }, () => shape).flat())
-      findSecrets(counted.segments)
+      listSecretRanges(counted.segments)
       expect(counted.reads()).toBeLessThanOrEqual(8 * counted.segments.length)
     }
   })
 })
 
-describe('maskRun', () => {
+describe('maskSecretRun', () => {
   it('masks a secret behind thousands of names', () => {
     const names = 'Ab/something-long/'.repeat(1_000)
-    expect(maskRun(`${names}${secret.text}`)).toBe(`${names}***`)
+    expect(maskSecretRun(`${names}${secret.text}`)).toBe(`${names}***`)
   })
 })
 

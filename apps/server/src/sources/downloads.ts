@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { describeMethods, listServedMethods } from '@catalog/contract/calls/unknown-route'
-import { advise } from '@catalog/contract/hints/advise'
+import { createAdvice } from '@catalog/contract/hints/advise'
 import { joinHints } from '@catalog/contract/hints/hint'
 import { uuid } from '@catalog/contract/texts/slug'
 import type { Database } from '../database/database.ts'
@@ -60,7 +60,7 @@ async function handleDownload(options: Options, request: IncomingMessage, respon
     throw createNotFoundError(
       'source',
       id,
-      advise`It was merged with another one; find that with ${'listEntitySources'}. A dump is kept for a week; find a newer one with ${'listDumps'}.`,
+      createAdvice`It was merged with another one; find that with ${'listEntitySources'}. A dump is kept for a week; find a newer one with ${'listDumps'}.`,
     )
   if (method === 'GET') holdDownload(response)
   const object = await files.objects.read(file.storage_key, getNetworkOwner(getAddress(request)))
@@ -96,6 +96,6 @@ async function setHeaders(response: ServerResponse, { filename, mime_type }: Fil
 const methods = listServedMethods(['GET'])
 
 function createNoFileError(...hints: readonly string[]): ApiError {
-  const hint = joinHints([...hints, advise`Ask for a link with ${'getSource'}, and use it as it is.`])
+  const hint = joinHints([...hints, createAdvice`Ask for a link with ${'getSource'}, and use it as it is.`])
   return new ApiError('NOT_FOUND', 'There is no such file.', { hint })
 }

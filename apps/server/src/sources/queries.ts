@@ -1,4 +1,4 @@
-import { advise } from '@catalog/contract/hints/advise'
+import { createAdvice } from '@catalog/contract/hints/advise'
 import { toPageKey } from '@catalog/contract/texts/urls'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
@@ -31,7 +31,7 @@ export async function findSource(db: Db, id: string): Promise<SourceRow | undefi
 }
 
 export const findSourceOrThrow = orThrow(findSource, ([, id]) =>
-  createNotFoundError('source', id, advise`Use an id of an entity's sources from ${'listEntitySources'}.`),
+  createNotFoundError('source', id, createAdvice`Use an id of an entity's sources from ${'listEntitySources'}.`),
 )
 
 /** Locks a source before a reference to it is stored, so that no merge folds it into another until the transaction ends. */

@@ -1,4 +1,4 @@
-import { addQueryParameter, advise } from '@catalog/contract/hints/advise'
+import { addQueryParameter, createAdvice } from '@catalog/contract/hints/advise'
 import type { Db } from '../database/named-statements.ts'
 import { createNotFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
@@ -13,7 +13,7 @@ const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
   createTargetNotFoundError(
     sprint,
     reference,
-    advise`Curators choose the targets of a sprint. Find the entity with ${addQueryParameter('listEntities', 'name')} and use its slug.`,
+    createAdvice`Curators choose the targets of a sprint. Find the entity with ${addQueryParameter('listEntities', 'name')} and use its slug.`,
   ),
 )
 

@@ -1,4 +1,4 @@
-import { findInexactNumbers } from '@catalog/contract/requests/exact-numbers'
+import { listInexactNumbers } from '@catalog/contract/requests/exact-numbers'
 import type { ErrorDetail } from '@catalog/contract/requests/refusal'
 import { urlWords } from '@catalog/contract/requests/urls'
 import { isBlank, notBlank } from '@catalog/contract/texts/blank'
@@ -32,7 +32,7 @@ async function listUnfitValues(tx: Db, { table, key, columns }: StoredTable): Pr
   for await (const { record, row } of readAllRows(tx, query)) {
     const value: unknown = JSON.parse(row)
     if (isRow(value))
-      found.push(...listProblems(check(value, findInexactNumbers(row)), value).map((problem) => ({ table, record, ...problem })))
+      found.push(...listProblems(check(value, listInexactNumbers(row)), value).map((problem) => ({ table, record, ...problem })))
     if (found.length >= maxListed) return found.slice(0, maxListed)
   }
   return found

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@catalog/contract/requests/refusal'
-import { checkKeepable } from '@catalog/contract/requests/unkeepable'
+import { checkStorable } from '@catalog/contract/requests/unkeepable'
 import { createValueCheck } from '../http/validation/body-check.ts'
 import { checkSlug } from '../records/check-slug.ts'
 import { contractSchemas } from '../stored-json/contract-schemas.ts'
@@ -36,7 +36,7 @@ function createRowCheck(table: ContractTable, columns: readonly string[]): RowCh
   const check = createValueCheck(contractSchemas, { type: 'object', additionalProperties: false, properties })
   return (row, inexact) => {
     const held = Object.fromEntries(schemas.flatMap(({ column }) => (row[column] == null ? [] : [[column, row[column]]])))
-    const details = checkKeepable(held, inexact)?.details ?? [...check(held).details, ...checkSlug(held.slug)]
+    const details = checkStorable(held, inexact)?.details ?? [...check(held).details, ...checkSlug(held.slug)]
     return details.map(({ path, message }) => ({ path: path.slice('/body'.length), message }))
   }
 }

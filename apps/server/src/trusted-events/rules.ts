@@ -1,4 +1,4 @@
-import { advise } from '@catalog/contract/hints/advise'
+import { createAdvice } from '@catalog/contract/hints/advise'
 import type { Hint } from '@catalog/contract/hints/hint'
 import type { ErrorDetail } from '../errors/api-error.ts'
 import type { BodyOf } from '../http/call.ts'
@@ -11,7 +11,7 @@ export function isTrusted(tier: string): boolean {
 }
 
 export const untrusted = 'must be public or reputable'
-export const untrustedHint = advise`Propose what other sources say with ${'proposeEvents'}.`
+export const untrustedHint = createAdvice`Propose what other sources say with ${'proposeEvents'}.`
 
 /** Finds the problems of a request that the contract's schema does not express, and hints for them. */
 export function findProblems({ target_entity_id, target_entity_slug, source }: TrustedEventBody): {

@@ -1,4 +1,4 @@
-import { advise } from '@catalog/contract/hints/advise'
+import { createAdvice } from '@catalog/contract/hints/advise'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { type ApiError, createNotFoundError, createScopedValidationError } from '../errors/api-error.ts'
@@ -57,5 +57,10 @@ export async function assertSourceExists(tx: Db, { source_id }: SourceInput): Pr
 }
 
 function createSourceNotFoundError(id: string): ApiError {
-  return createNotFoundError('source', id, advise`Use an id of the entity's sources from ${'listEntitySources'}.`, '/body/source/source_id')
+  return createNotFoundError(
+    'source',
+    id,
+    createAdvice`Use an id of the entity's sources from ${'listEntitySources'}.`,
+    '/body/source/source_id',
+  )
 }

@@ -1,9 +1,9 @@
 import type { Hint } from '@catalog/contract/hints/hint'
 import { lookUps, type NamedKind } from '@catalog/contract/records/not-found'
 import {
+  checkSameRecord,
   createUnknownSegmentsRefusal,
   createUnnamedDetail,
-  findContradiction,
   listPairReferences,
   type ReferencePair,
 } from '@catalog/contract/records/reference-pairs'
@@ -51,7 +51,7 @@ export function resolveNamedSegment({ segments }: Vocabulary, pair: ReferencePai
   const named = listPairReferences(pair).map((name) => ({ ...name, record: findBySlugOrId(segments, name.reference) }))
   const unknown = named.filter(({ record }) => !record)
   if (unknown.length > 0) throw createRefusalError(createUnknownSegmentsRefusal(unknown))
-  const contradictions = findContradiction(named)
+  const contradictions = checkSameRecord(named)
   if (contradictions.length > 0) throw createInvalidRequestError(contradictions)
   const segment = named[0]?.record
   if (!segment) throw createInvalidRequestError([createUnnamedDetail('/body', 'segment')])

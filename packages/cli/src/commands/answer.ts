@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AnswersRequest, ProposalDetail } from '@catalog/client'
-import { findOpenQuestions, findQuestion } from '@catalog/contract/proposals/thread'
+import { findQuestion, listOpenQuestions } from '@catalog/contract/proposals/thread'
+import { type CliContext, canAskPerson } from '../cli-context.ts'
 import { CommandError, createUsageError } from '../command-error.ts'
-import { confirm } from '../confirm.ts'
+import { confirmOrThrow } from '../confirm.ts'
 import { readJson } from '../files/read-json.ts'
 import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
 import { formatValue } from '../output/values.ts'
-import { canAskPerson, type Surroundings } from '../surroundings.ts'
 
 interface AnswerOptions {
   readonly question?: string
@@ -17,18 +17,18 @@ interface AnswerOptions {
   readonly json?: boolean
 }
 
-export async function answer(surroundings: Surroundings, id: string, text: string | undefined, options: AnswerOptions): Promise<void> {
-  const { stdout, env } = surroundings
+export async function submitAnswers(context: CliContext, id: string, text: string | undefined, options: AnswerOptions): Promise<void> {
+  const { stdout, env } = context
   const { question, yes, json } = options
   assertValidOptions(text, options)
-  if (!yes && !canAskPerson(surroundings))
+  if (!yes && !canAskPerson(context))
     throw createUsageError('Without a terminal, no person can be asked. Read the question, then give --yes.')
-  const read = options.file === undefined ? undefined : await readAnswers(surroundings, options.file)
-  const catalog = await surroundings.openCatalog()
+  const read = options.file === undefined ? undefined : await readAnswers(context, options.file)
+  const catalog = await context.createCatalog()
   const isComplete = read !== undefined || question !== undefined
   const proposal = yes && isComplete ? undefined : await catalog.proposals.get(id)
   const body = read ?? buildAnswer(question ?? findOnlyQuestionOrThrow(id, proposal), text ?? '', options.source)
-  if (!yes) await confirmAnswers(surroundings, body, proposal)
+  if (!yes) await confirmAnswers(context, body, proposal)
   // The same answers, sent again after a crash, are stored once.
   const idempotencyKey = `cli-answers-${createHash('sha256')
     .update(JSON.stringify([id, body]))
@@ -36,11 +36,11 @@ export async function answer(surroundings: Surroundings, id: string, text: strin
   const receipt = await catalog.proposals.answer(id, body, { idempotencyKey })
   if (json) await printJson(stdout, receipt)
   else
-    createPrinter(stdout, env).line(
+    createPrinter(stdout, env).printLine(
       receipt.replayed ? 'It had been sent before. ' : 'Sent. ',
       receipt.waiting_on === 'agent' ? `Another question is open: catalog-agent proposals ${id}` : 'A curator decides.',
     )
-  printBudget(surroundings, catalog, { json })
+  printBudget(context, catalog, { json })
 }
 
 function assertValidOptions(text: string | undefined, { file, question, source }: AnswerOptions): void {
@@ -49,8 +49,8 @@ function assertValidOptions(text: string | undefined, { file, question, source }
     throw createUsageError('A file has its own questions and sources: leave --question and --source out.')
 }
 
-async function readAnswers(surroundings: Surroundings, file: string): Promise<AnswersRequest> {
-  const value = await readJson(surroundings, file)
+async function readAnswers(context: CliContext, file: string): Promise<AnswersRequest> {
+  const value = await readJson(context, file)
   if (hasAnswers(value)) return value
   throw createUsageError('It needs `answers`, a list in which each has `question_id` and `text`, and may have `sources`.')
 }
@@ -69,7 +69,7 @@ function buildAnswer(question_id: string, text: string, sources: readonly string
 }
 
 function findOnlyQuestionOrThrow(id: string, proposal: ProposalDetail | undefined): string {
-  const [first, ...others] = findOpenQuestions(proposal?.thread ?? [])
+  const [first, ...others] = listOpenQuestions(proposal?.thread ?? [])
   if (first === undefined) throw new CommandError('stale', 'No question about this proposal is open.')
   if (others.length > 0)
     throw createUsageError(
@@ -79,19 +79,15 @@ function findOnlyQuestionOrThrow(id: string, proposal: ProposalDetail | undefine
 }
 
 /** Shows each question with its answer, and continues only after a yes. */
-async function confirmAnswers(
-  surroundings: Surroundings,
-  { answers }: AnswersRequest,
-  proposal: ProposalDetail | undefined,
-): Promise<void> {
-  const printer = createPrinter(surroundings.stderr, surroundings.env)
+async function confirmAnswers(context: CliContext, { answers }: AnswersRequest, proposal: ProposalDetail | undefined): Promise<void> {
+  const printer = createPrinter(context.stderr, context.env)
   for (const { question_id, text, sources } of answers) {
     const question = findQuestion(proposal?.thread ?? [], question_id)
-    printer.heading(`Question ${question_id}`)
-    printer.text(question ? formatValue(question.text) : 'not about this proposal')
-    printer.heading('Answer')
-    printer.text(text)
-    for (const source of Array.isArray(sources) ? sources : []) printer.text(` Evidence: ${formatValue(source?.url)}`)
+    printer.printHeading(`Question ${question_id}`)
+    printer.printText(question ? formatValue(question.text) : 'not about this proposal')
+    printer.printHeading('Answer')
+    printer.printText(text)
+    for (const source of Array.isArray(sources) ? sources : []) printer.printText(` Evidence: ${formatValue(source?.url)}`)
   }
-  await confirm(surroundings, 'Send this to the curators?')
+  await confirmOrThrow(context, 'Send this to the curators?')
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Catalog, ChangedRecordType, ChangeEvent, ChangePage, ChangeType } from '@catalog/client'
 import { toMoment } from '@catalog/contract/records/as-of'
+import type { CliContext } from '../cli-context.ts'
 import { createUsageError } from '../command-error.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { type OutputOptions, printBudget } from '../output/answer.ts'
 import { assertKnownFields, pickFields } from '../output/fields.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
-import { createPiece } from '../output/style.ts'
+import { createStyledText } from '../output/style.ts'
 import { formatValue, getValue } from '../output/values.ts'
-import type { Surroundings } from '../surroundings.ts'
 
 interface ChangesOptions extends OutputOptions {
   readonly since?: string
@@ -23,18 +23,18 @@ interface ChangesOptions extends OutputOptions {
 
 const maxPageSize = 1000
 
-export async function printChanges(surroundings: Surroundings, options: ChangesOptions): Promise<void> {
+export async function printChanges(context: CliContext, options: ChangesOptions): Promise<void> {
   const { since, cursorFile, follow, limit = Number.POSITIVE_INFINITY } = options
   if (since !== undefined && options.from !== undefined) throw createUsageError('Use either --since or --from.')
   assertKnownFields(options.fields, fieldsOf.ChangeEvent)
   const stored = await readStoredCursor(cursorFile)
-  const catalog = await surroundings.openCatalog()
+  const catalog = await context.createCatalog()
   const from = stored ?? since
   let cursor = from
   let left = limit
-  for await (const { data, next_cursor } of readPages(surroundings, catalog, from, options)) {
+  for await (const { data, next_cursor } of readPages(context, catalog, from, options)) {
     const wanted = data.slice(0, left)
-    for (const event of wanted) await printChange(surroundings, event, options)
+    for (const event of wanted) await printChange(context, event, options)
     left -= wanted.length
     // Saves the cursor only after the whole page was printed, so that a crash repeats events instead of losing them.
     if (wanted.length === data.length) {
@@ -43,28 +43,28 @@ export async function printChanges(surroundings: Surroundings, options: ChangesO
     }
     if (left === 0) break
   }
-  if (cursor !== undefined) createPrinter(surroundings.stderr, surroundings.env).line(`Continue with: --since ${cursor}`)
-  if (!follow) printBudget(surroundings, catalog, options)
+  if (cursor !== undefined) createPrinter(context.stderr, context.env).printLine(`Continue with: --since ${cursor}`)
+  if (!follow) printBudget(context, catalog, options)
 }
 
 /** Yields the pages of the changes so far and, with --follow, of later changes. */
 async function* readPages(
-  surroundings: Surroundings,
+  context: CliContext,
   { changes: feed }: Catalog,
-  from: string | undefined,
+  startCursor: string | undefined,
   options: ChangesOptions,
 ): AsyncGenerator<ChangePage> {
   const { follow, type, recordType: record_type, limit = Number.POSITIVE_INFINITY } = options
   const moment = options.from === undefined ? undefined : toMoment(options.from)
-  const { signal } = surroundings
-  let cursor = from
+  const { signal } = context
+  let cursor = startCursor
   for (let left = limit; left > 0; ) {
     const size = Math.min(maxPageSize, left)
-    const readPage = (at: string | undefined) =>
-      feed.get({ cursor: at, from: at === undefined ? moment : undefined, type, record_type, limit: size })
+    const readPage = (pageCursor: string | undefined) =>
+      feed.get({ cursor: pageCursor, from: pageCursor === undefined ? moment : undefined, type, record_type, limit: size })
     const page = await readPage(cursor).catch((error: unknown) => {
-      if (cursor !== from) throw error
-      return readPage(getReplacementCursorOrThrow(surroundings, error, from, options))
+      if (cursor !== startCursor) throw error
+      return readPage(getReplacementCursorOrThrow(context, error, startCursor, options))
     })
     yield page
     cursor = page.next_cursor
@@ -78,7 +78,7 @@ async function* readPages(
 
 /** Returns the cursor of --since if the cursor in the file is lost. Throws the error if --since has no other cursor. */
 function getReplacementCursorOrThrow(
-  { stderr, env }: Surroundings,
+  { stderr, env }: CliContext,
   error: unknown,
   lostCursor: string | undefined,
   { since, cursorFile }: ChangesOptions,
@@ -86,7 +86,7 @@ function getReplacementCursorOrThrow(
   const isLost = error instanceof Error && 'code' in error && error.code === 'CURSOR_LOST'
   if (!isLost || cursorFile === undefined || since === undefined || since === lostCursor) throw error
   const printer = createPrinter(stderr, env)
-  printer.line(`The cursor in ${cursorFile} is lost: changes after it are missing. Continuing from --since ${since}.`)
+  printer.printLine(`The cursor in ${cursorFile} is lost: changes after it are missing. Continuing from --since ${since}.`)
   return since
 }
 
@@ -99,16 +99,16 @@ async function readStoredCursor(file: string | undefined): Promise<string | unde
   return text.trim() || undefined
 }
 
-async function printChange({ stdout, env }: Surroundings, event: ChangeEvent, { json, fields }: OutputOptions): Promise<void> {
+async function printChange({ stdout, env }: CliContext, event: ChangeEvent, { json, fields }: OutputOptions): Promise<void> {
   if (json) return printJson(stdout, pickFields(event, fields))
   const printer = createPrinter(stdout, env)
-  if (fields) return printer.line(fields.map((field) => formatValue(getValue(event, field))).join('  '))
+  if (fields) return printer.printLine(fields.map((field) => formatValue(getValue(event, field))).join('  '))
   const { at, type, record, changed, merged_into } = event
   const what = [changed.join(', '), merged_into && `into ${merged_into}`].filter(Boolean).join(' ')
-  printer.line(
-    createPiece('dim', at),
+  printer.printLine(
+    createStyledText('dim', at),
     `  ${type.padEnd(9)}  ${record.type}  `,
-    createPiece('bold', record.slug ?? record.id),
+    createStyledText('bold', record.slug ?? record.id),
     what && `  ${what}`,
   )
 }

@@ -1,55 +1,55 @@
+import type { CliContext } from '../cli-context.ts'
 import type { ChangeDescription, ChangeDescriptions, FieldDescription } from '../describing/described.ts'
 import described from '../generated/changes.json' with { type: 'json' }
 import { createPrinter, type Printer, printJson } from '../output/printer.ts'
-import { createPiece } from '../output/style.ts'
-import type { Surroundings } from '../surroundings.ts'
+import { createStyledText } from '../output/style.ts'
 
 const { around, kinds }: ChangeDescriptions = described
 
-export async function describe(
-  { stdout, env }: Surroundings,
+export async function printChangeDescription(
+  { stdout, env }: CliContext,
   kind: string | undefined,
   { json }: { readonly json?: boolean },
 ): Promise<void> {
   const printer = createPrinter(stdout, env)
   const wanted = Object.entries(kinds).filter(([name]) => kind === undefined || name === kind)
   if (json) for (const [name, change] of wanted) await printJson(stdout, { kind: name, ...change })
-  else if (kind === undefined) printKinds(printer)
-  else for (const [name, change] of wanted) printKind(printer, name, change)
+  else if (kind === undefined) printChangeKinds(printer)
+  else for (const [name, change] of wanted) printChangeKind(printer, name, change)
 }
 
-function printKinds(printer: Printer): void {
+function printChangeKinds(printer: Printer): void {
   const rows = Object.entries(kinds)
-  printer.table(
+  printer.printTable(
     [
       ['KIND', ([name]) => name],
       ['WHAT IT DOES', ([, { description }]) => getFirstSentence(description)],
     ],
     rows,
   )
-  printer.line()
-  printer.heading('Other fields of a bundle')
+  printer.printLine()
+  printer.printHeading('Other fields of a bundle')
   printFields(printer, around)
 }
 
-function printKind(printer: Printer, name: string, { description, fields, example }: ChangeDescription): void {
-  printer.heading(name)
-  printer.text(description.trim())
-  printer.line()
-  printer.heading('Fields')
+function printChangeKind(printer: Printer, name: string, { description, fields, example }: ChangeDescription): void {
+  printer.printHeading(name)
+  printer.printText(description.trim())
+  printer.printLine()
+  printer.printHeading('Fields')
   printFields(printer, fields)
-  printer.line()
-  printer.heading('Rules')
-  printer.text(formatRules(name))
-  printer.line()
-  printer.heading('Example, for preview')
-  for (const line of JSON.stringify(example, null, 2).split('\n')) printer.line(line)
+  printer.printLine()
+  printer.printHeading('Rules')
+  printer.printText(formatRules(name))
+  printer.printLine()
+  printer.printHeading('Example, for preview')
+  for (const line of JSON.stringify(example, null, 2).split('\n')) printer.printLine(line)
 }
 
 function printFields(printer: Printer, fields: readonly FieldDescription[]): void {
   for (const { name, required, type, description } of fields) {
-    printer.line('  ', createPiece('bold', name), required ? ' (required)' : '', `: ${type}`)
-    if (description !== '') printer.text(`  ${description}`)
+    printer.printLine('  ', createStyledText('bold', name), required ? ' (required)' : '', `: ${type}`)
+    if (description !== '') printer.printText(`  ${description}`)
   }
 }
 

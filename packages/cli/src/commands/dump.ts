@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Dump, type DumpFile, NotFoundError } from '@catalog/client'
+import type { CliContext } from '../cli-context.ts'
 import { createUsageError } from '../command-error.ts'
 import { downloadFile, isDownloaded } from '../files/download.ts'
 import { isFileSystemError } from '../files/write-atomically.ts'
@@ -8,7 +9,6 @@ import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
 import { createProgressLine } from '../output/progress.ts'
 import { formatBytes, formatValue } from '../output/values.ts'
-import type { Surroundings } from '../surroundings.ts'
 
 interface DumpOptions {
   readonly content?: 'catalog' | 'people'
@@ -17,22 +17,22 @@ interface DumpOptions {
   readonly json?: boolean
 }
 
-export async function downloadDump(surroundings: Surroundings, { content, out, list, json }: DumpOptions): Promise<void> {
-  const { stdout, env } = surroundings
-  const catalog = await surroundings.openCatalog()
+export async function downloadDump(context: CliContext, { content, out, list, json }: DumpOptions): Promise<void> {
+  const { stdout, env } = context
+  const catalog = await context.createCatalog()
   if (list) {
     const dumps = await catalog.dumps.list()
     if (json) for (const one of dumps.data) await printJson(stdout, one)
-    else printDumps(surroundings, dumps.data)
-    return printBudget(surroundings, catalog, { json })
+    else printDumps(context, dumps.data)
+    return printBudget(context, catalog, { json })
   }
   const [newest] = (await catalog.dumps.list({ limit: 1 })).data
   const files = newest?.files.filter((file) => content === undefined || file.content === content) ?? []
   if (!newest || files.length === 0) throw createNoDumpError(content)
-  const paths = await downloadFiles(surroundings, files, out)
+  const paths = await downloadFiles(context, files, out)
   if (json) await printJson(stdout, newest)
   else {
-    createPrinter(stdout, env).table(
+    createPrinter(stdout, env).printTable(
       [
         ['FILE', ([path]) => path],
         ['RECORDS', ([, { records }]) => formatValue(records)],
@@ -40,24 +40,20 @@ export async function downloadDump(surroundings: Surroundings, { content, out, l
       ],
       paths,
     )
-    createPrinter(surroundings.stderr, env).line(`Made at ${newest.made_at}. Continue with: catalog-agent changes --since ${newest.cursor}`)
+    createPrinter(context.stderr, env).printLine(`Made at ${newest.made_at}. Continue with: catalog-agent changes --since ${newest.cursor}`)
   }
-  printBudget(surroundings, catalog, { json })
+  printBudget(context, catalog, { json })
 }
 
 /** Downloads each file under its name. A complete file that exists is kept. */
-async function downloadFiles(
-  surroundings: Surroundings,
-  files: readonly DumpFile[],
-  folder: string,
-): Promise<(readonly [string, DumpFile])[]> {
+async function downloadFiles(context: CliContext, files: readonly DumpFile[], folder: string): Promise<(readonly [string, DumpFile])[]> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
     throw isFileSystemError(error) ? createUsageError(`Cannot write to the folder ${folder}: ${error.message}.`) : error
   })
   const saved: (readonly [string, DumpFile])[] = []
   for (const file of files) {
     const path = join(folder, requireFileName(file))
-    const progress = createProgressLine(surroundings, file.name, file.bytes)
+    const progress = createProgressLine(context, file.name, file.bytes)
     if (!(await isDownloaded(path, file))) await downloadFile(file, path, progress.show).finally(progress.stop)
     saved.push([path, file])
   }
@@ -70,11 +66,11 @@ function requireFileName({ name }: DumpFile): string {
   return name
 }
 
-function printDumps({ stdout, stderr, env }: Surroundings, dumps: readonly Dump[]): void {
+function printDumps({ stdout, stderr, env }: CliContext, dumps: readonly Dump[]): void {
   const rows = dumps.flatMap((dump) => dump.files.map((file) => ({ dump, file })))
-  if (rows.length === 0) createPrinter(stderr, env).line('There are no dumps yet.')
+  if (rows.length === 0) createPrinter(stderr, env).printLine('There are no dumps yet.')
   else
-    createPrinter(stdout, env).table(
+    createPrinter(stdout, env).printTable(
       [
         ['MADE AT', ({ dump }) => dump.made_at],
         ['CONTENT', ({ file }) => file.content],

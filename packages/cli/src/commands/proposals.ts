@@ -1,5 +1,6 @@
 import type { ProposalDetail, ProposalStatus, ProposalSummary } from '@catalog/client'
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import type { CliContext } from '../cli-context.ts'
 import { CommandError, createUsageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printBudget, printObject } from '../output/answer.ts'
@@ -10,7 +11,6 @@ import type { Columns } from '../output/table.ts'
 import { printThread } from '../output/thread.ts'
 import { formatValue } from '../output/values.ts'
 import { printChange } from '../previews/show-preview.ts'
-import type { Surroundings } from '../surroundings.ts'
 
 interface ProposalsOptions extends ListOptions {
   readonly status?: ProposalStatus
@@ -21,25 +21,25 @@ interface ProposalsOptions extends ListOptions {
   readonly every: number
 }
 
-export async function printProposals(surroundings: Surroundings, id: string | undefined, allOptions: ProposalsOptions): Promise<void> {
+export async function printProposals(context: CliContext, id: string | undefined, allOptions: ProposalsOptions): Promise<void> {
   const { status, waiting, all, wait, every, ...options } = allOptions
   assertKnownFields(options.fields, id ? fieldsOf.ProposalDetail : fieldsOf.ProposalSummary)
   if (id && (status || waiting || all)) throw createUsageError('--status, --waiting and --all filter the list; leave them out with an ID.')
   if (!id && wait) throw createUsageError('--wait needs the ID of a proposal.')
-  const catalog = await surroundings.openCatalog()
+  const catalog = await context.createCatalog()
   if (id) {
-    const { signal } = surroundings
+    const { signal } = context
     const waited = wait ? await catalog.proposals.waitForDecision(id, { orQuestion: true, pollEvery: every * 1000, signal }) : undefined
     const proposal = waited?.proposal ?? (await catalog.proposals.get(id))
-    await printObject(surroundings, proposal, options, (printer) => printProposal(printer, proposal))
+    await printObject(context, proposal, options, (printer) => printProposal(printer, proposal))
     if (waited?.outcome === 'asked') throw new CommandError('asked', `A curator asks. Answer with: catalog-agent answer ${id} TEXT`)
   } else {
     const waiting_on = waiting ? 'agent' : undefined
     const mine_only = all ? false : undefined
     const list = catalog.proposals.list({ status, waiting_on, mine_only, limit: Math.min(options.limit, maxPageSize) })
-    await printItems(surroundings, list, options, { show: createTablePrinter(columns), nothing: formatEmptyMessage(allOptions) })
+    await printItems(context, list, options, { show: createTablePrinter(columns), nothing: formatEmptyMessage(allOptions) })
   }
-  printBudget(surroundings, catalog, options)
+  printBudget(context, catalog, options)
 }
 
 function formatEmptyMessage({ status, waiting }: ProposalsOptions): string {
@@ -52,7 +52,7 @@ const columns: Columns<ProposalSummary> = [
   ['STATUS', formatStatus],
   ['SENT', ({ created_at }) => created_at.slice(0, 10)],
   ['ABOUT', ({ target_entity }) => target_entity?.slug ?? '–'],
-  ['CHANGES', ({ change_kinds }) => change_kinds.map(nameKind).join(', ')],
+  ['CHANGES', ({ change_kinds }) => change_kinds.map(getKindName).join(', ')],
   ['WHAT THE CURATOR SAYS', ({ decision_notes }) => formatValue(decision_notes)],
 ]
 
@@ -64,8 +64,8 @@ function formatStatus({ status, waiting_on, revised_into }: ProposalSummary): st
 
 function printProposal(printer: Printer, proposal: ProposalDetail): void {
   const { id, target_entity, created_at, reviewed_at, rejection_reason, decision_notes, proposed_changes } = proposal
-  printer.heading(`${id}: ${formatStatus(proposal)}`)
-  printer.fields([
+  printer.printHeading(`${id}: ${formatStatus(proposal)}`)
+  printer.printFields([
     ['About', target_entity],
     ['Sent', created_at],
     ['Decided', reviewed_at],
@@ -76,7 +76,7 @@ function printProposal(printer: Printer, proposal: ProposalDetail): void {
   ])
   for (const [index, change] of proposed_changes.entries()) {
     printChange(printer, index, change)
-    printer.fields([
+    printer.printFields([
       ['    Outcome', change.outcome],
       ['    Edited', change.edited ? 'by a curator' : null],
       ['    Note', change.note],

@@ -1,14 +1,14 @@
 import type { EntityDossier, GetEntityInclude, PersonDossier } from '@catalog/client'
 import { describeAsOf, toMoment } from '@catalog/contract/records/as-of'
+import type { CliContext } from '../cli-context.ts'
 import { createUsageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { type OutputOptions, printBudget, printObject } from '../output/answer.ts'
 import { assertKnownFields } from '../output/fields.ts'
 import { printOrigins } from '../output/origins.ts'
 import type { Printer } from '../output/printer.ts'
-import { createPiece } from '../output/style.ts'
+import { createStyledText } from '../output/style.ts'
 import { formatCount, formatValue } from '../output/values.ts'
-import type { Surroundings } from '../surroundings.ts'
 
 interface ReadOptions extends OutputOptions {
   readonly type: 'entity' | 'person'
@@ -17,10 +17,10 @@ interface ReadOptions extends OutputOptions {
   readonly asOf?: string
 }
 
-export async function read(surroundings: Surroundings, slug: string, { type, parts, why, asOf, ...options }: ReadOptions): Promise<void> {
+export async function printDossier(context: CliContext, slug: string, { type, parts, why, asOf, ...options }: ReadOptions): Promise<void> {
   assertKnownFields(options.fields, type === 'person' ? fieldsOf.PersonDossier : fieldsOf.EntityDossier)
   if (type === 'person' && parts) throw createUsageError('--parts is for entities; a person is always shown in full.')
-  const catalog = await surroundings.openCatalog()
+  const catalog = await context.createCatalog()
   const origins = why ? (['provenance'] as const) : []
   const include = parts || why ? [...(parts ?? []), ...origins] : undefined
   const as_of = asOf === undefined ? undefined : toMoment(asOf)
@@ -28,8 +28,8 @@ export async function read(surroundings: Surroundings, slug: string, { type, par
     type === 'person'
       ? await catalog.people.get(slug, { include: why ? ['provenance'] : undefined, as_of })
       : await catalog.entities.get(slug, { include, as_of })
-  await printObject(surroundings, record, options, (printer) => printRecord(printer, record))
-  printBudget(surroundings, catalog, options)
+  await printObject(context, record, options, (printer) => printRecord(printer, record))
+  printBudget(context, catalog, options)
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
@@ -47,15 +47,15 @@ const headings: Readonly<Record<string, string>> = {
 function printRecord(printer: Printer, { provenance, as_of, ...record }: EntityDossier | PersonDossier): void {
   const fields = Object.entries(record)
   const isRows = (value: unknown): value is Rows => Array.isArray(value) && value.some((item) => typeof item === 'object')
-  printer.line(createPiece('bold', record.name), ` (${record.slug})`)
-  if (as_of) printer.text(describeAsOf(as_of))
-  printer.fields(
+  printer.printLine(createStyledText('bold', record.name), ` (${record.slug})`)
+  if (as_of) printer.printText(describeAsOf(as_of))
+  printer.printFields(
     fields.filter(([name, value]) => !['name', 'slug'].includes(name) && !longTexts.includes(name) && !isRows(value) && !isEmpty(value)),
   )
   for (const [name, value] of fields) {
     if (longTexts.includes(name) && typeof value === 'string' && value !== '') {
       printHeading(printer, name)
-      printer.text(value)
+      printer.printText(value)
     }
     if (isRows(value)) {
       printHeading(printer, name, value.length)
@@ -67,8 +67,8 @@ function printRecord(printer: Printer, { provenance, as_of, ...record }: EntityD
 
 function printHeading(printer: Printer, name: string, rows?: number): void {
   const title = headings[name] ?? `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-  printer.line()
-  printer.heading(rows === undefined ? title : `${title}: ${formatCount(rows, 'entry', 'entries')}`)
+  printer.printLine()
+  printer.printHeading(rows === undefined ? title : `${title}: ${formatCount(rows, 'entry', 'entries')}`)
 }
 
 /** Prints a row of a list: short values in a line, then long ones. Omits ids and creation times, which only programs need. */
@@ -78,8 +78,8 @@ function printRow(printer: Printer, row: Rows[number]): void {
   const short = shown
     .filter(([, value]) => !isLong(value))
     .map(([name, value]) => (hasSlug(value) ? formatValue(value) : `${name} ${formatValue(value)}`))
-  printer.line('- ', short.join(' · '))
-  for (const [, value] of shown.filter(([, value]) => isLong(value))) printer.text(String(value))
+  printer.printLine('- ', short.join(' · '))
+  for (const [, value] of shown.filter(([, value]) => isLong(value))) printer.printText(String(value))
 }
 
 function hasSlug(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { EntitySummary, PersonSummary } from '@catalog/client'
+import type { CliContext } from '../cli-context.ts'
 import { createUsageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printBudget } from '../output/answer.ts'
@@ -6,7 +7,6 @@ import { assertKnownFields } from '../output/fields.ts'
 import { createTablePrinter, type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Columns } from '../output/table.ts'
 import { formatValue } from '../output/values.ts'
-import type { Surroundings } from '../surroundings.ts'
 
 interface SearchOptions extends ListOptions {
   readonly type: 'entity' | 'person'
@@ -18,20 +18,20 @@ interface SearchOptions extends ListOptions {
 
 const nothing = 'Nothing was found. If it is not in the catalog, do not guess a slug; propose it.'
 
-export async function search(surroundings: Surroundings, words: readonly string[], allOptions: SearchOptions): Promise<void> {
+export async function printSearchResults(context: CliContext, words: readonly string[], allOptions: SearchOptions): Promise<void> {
   const { type, segment, country, tag, entity, ...options } = allOptions
   const page = { q: words.join(' ') || undefined, limit: Math.min(options.limit, maxPageSize) }
   assertKnownFields(options.fields, type === 'person' ? fieldsOf.PersonSummary : fieldsOf.EntitySummary)
   if (type === 'entity' && entity) throw createUsageError('--entity is for people: --type person --entity SLUG.')
   if (type === 'person' && (segment || country || tag)) throw createUsageError('--segment, --country and --tag are for entities.')
-  const catalog = await surroundings.openCatalog()
+  const catalog = await context.createCatalog()
   if (type === 'person')
-    await printItems(surroundings, catalog.people.list({ ...page, entity }), options, { show: createTablePrinter(people), nothing })
+    await printItems(context, catalog.people.list({ ...page, entity }), options, { show: createTablePrinter(people), nothing })
   else {
     const entities = catalog.entities.list({ ...page, segment, country, tag })
-    await printItems(surroundings, entities, options, { show: createTablePrinter(principals), nothing })
+    await printItems(context, entities, options, { show: createTablePrinter(principals), nothing })
   }
-  printBudget(surroundings, catalog, options)
+  printBudget(context, catalog, options)
 }
 
 const principals: Columns<EntitySummary> = [

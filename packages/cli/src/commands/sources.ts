@@ -1,15 +1,15 @@
+import type { CliContext } from '../cli-context.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printBudget } from '../output/answer.ts'
 import { assertKnownFields } from '../output/fields.ts'
 import { createTablePrinter, type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import { formatValue } from '../output/values.ts'
-import type { Surroundings } from '../surroundings.ts'
 
-export async function printSources(surroundings: Surroundings, slug: string, options: ListOptions): Promise<void> {
+export async function printSources(context: CliContext, slug: string, options: ListOptions): Promise<void> {
   assertKnownFields(options.fields, fieldsOf.SourceSummary)
-  const catalog = await surroundings.openCatalog()
+  const catalog = await context.createCatalog()
   const found = catalog.entities.sources(slug, { limit: Math.min(options.limit, maxPageSize) })
-  await printItems(surroundings, found, options, {
+  await printItems(context, found, options, {
     show: createTablePrinter([
       ['TRUST', ({ trust_tier }) => formatValue(trust_tier)],
       ['KIND', ({ kind }) => formatValue(kind)],
@@ -19,5 +19,5 @@ export async function printSources(surroundings: Surroundings, slug: string, opt
     ]),
     nothing: 'It has no sources yet.',
   })
-  printBudget(surroundings, catalog, options)
+  printBudget(context, catalog, options)
 }

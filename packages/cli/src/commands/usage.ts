@@ -1,23 +1,23 @@
+import type { CliContext } from '../cli-context.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { type OutputOptions, printBudget, printObject } from '../output/answer.ts'
 import { assertKnownFields } from '../output/fields.ts'
 import { formatCount } from '../output/values.ts'
-import type { Surroundings } from '../surroundings.ts'
 
-export async function printUsage(surroundings: Surroundings, options: OutputOptions): Promise<void> {
+export async function printUsage(context: CliContext, options: OutputOptions): Promise<void> {
   assertKnownFields(options.fields, fieldsOf.Usage)
-  const catalog = await surroundings.openCatalog()
+  const catalog = await context.createCatalog()
   const used = await catalog.usage()
-  await printObject(surroundings, used, options, (printer) => {
+  await printObject(context, used, options, (printer) => {
     const { period, calls, errors, cost_usd, budget_usd, remaining_usd, by_endpoint } = used
-    printer.fields([
+    printer.printFields([
       ['Since', period.start],
       ['Calls', `${formatCount(calls, 'call')}, ${formatCount(errors, 'error')}, ${cost_usd} USD`],
       ['Today', `${remaining_usd} of ${budget_usd} USD left`],
     ])
     if (by_endpoint.length === 0) return
-    printer.line()
-    printer.table(
+    printer.printLine()
+    printer.printTable(
       [
         ['CALLS', (row) => String(row.calls)],
         ['ERRORS', (row) => String(row.errors)],
@@ -28,5 +28,5 @@ export async function printUsage(surroundings: Surroundings, options: OutputOpti
       by_endpoint,
     )
   })
-  printBudget(surroundings, catalog, options)
+  printBudget(context, catalog, options)
 }

@@ -1,4 +1,5 @@
 import type { AgentWorkItem, CoverageKind } from '@catalog/client'
+import type { CliContext } from '../cli-context.ts'
 import { kinds } from '../generated/choices.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printBudget } from '../output/answer.ts'
@@ -6,7 +7,6 @@ import { assertKnownFields } from '../output/fields.ts'
 import { type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Printer } from '../output/printer.ts'
 import { formatValue } from '../output/values.ts'
-import type { Surroundings } from '../surroundings.ts'
 
 interface WorkOptions extends ListOptions {
   readonly kind?: CoverageKind[]
@@ -14,15 +14,15 @@ interface WorkOptions extends ListOptions {
   readonly tag?: string
 }
 
-export async function printWorkItems(surroundings: Surroundings, { kind, segment, tag, ...options }: WorkOptions): Promise<void> {
+export async function printWorkItems(context: CliContext, { kind, segment, tag, ...options }: WorkOptions): Promise<void> {
   assertKnownFields(options.fields, fieldsOf.AgentWorkItem)
-  const catalog = await surroundings.openCatalog()
+  const catalog = await context.createCatalog()
   const items = catalog.work.items({ kind, segment, tag, limit: Math.min(options.limit, maxPageSize) })
-  await printItems(surroundings, items, options, {
+  await printItems(context, items, options, {
     show: printItemDetails,
     nothing: 'Nothing is missing there. Finding nothing is a valid outcome.',
   })
-  printBudget(surroundings, catalog, options)
+  printBudget(context, catalog, options)
 }
 
 /** Returns the command that describes a kind of change, or the SDK's method if no command proposes that kind. */
@@ -33,9 +33,9 @@ function formatProposalKind(kind: string, sdkMethod: string): string {
 
 function printItemDetails(printer: Printer, items: readonly AgentWorkItem[]): void {
   for (const [index, { kind, priority, entity, reason, evidence, how, sdk_method, expected_proposal_kind }] of items.entries()) {
-    if (index > 0) printer.line()
-    printer.heading(`${kind}, ${priority}: ${entity.slug}`)
-    printer.fields([
+    if (index > 0) printer.printLine()
+    printer.printHeading(`${kind}, ${priority}: ${entity.slug}`)
+    printer.printFields([
       ['Entity', `${entity.name}${entity.segment ? `, ${formatValue(entity.segment)}` : ''}`],
       ['Why', reason],
       ['Evidence', evidence],

@@ -58,9 +58,9 @@ function createSilenceTimer(name: string): { readonly signal: AbortSignal; resta
   return { signal: controller.signal, restart: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 
-function createDownloadError({ name }: DumpFile, what: string, cause?: unknown): ConnectionError {
+function createDownloadError({ name }: DumpFile, problem: string, cause?: unknown): ConnectionError {
   return new ConnectionError({
-    message: `The file ${name} ${what}.`,
+    message: `The file ${name} ${problem}.`,
     hint: 'Download it again; no part of it was kept.',
     cause,
     attempts: 1,

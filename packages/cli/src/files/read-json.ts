@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import type { CliContext } from '../cli-context.ts'
 import { createUsageError } from '../command-error.ts'
-import type { Surroundings } from '../surroundings.ts'
 
 /** Reads a JSON object from a file, or from standard input if the name is `-`. */
-export async function readJson({ stdin }: Pick<Surroundings, 'stdin'>, file: string): Promise<Record<string, unknown>> {
+export async function readJson({ stdin }: Pick<CliContext, 'stdin'>, file: string): Promise<Record<string, unknown>> {
   const name = file === '-' ? 'Standard input' : file
   const read = file === '-' ? text(stdin) : readFile(file, 'utf8')
   const json = await read.catch((error: Error) => {

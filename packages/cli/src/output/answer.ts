@@ -1,9 +1,9 @@
 import type { Catalog } from '@catalog/client'
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
-import type { Surroundings } from '../surroundings.ts'
+import type { CliContext } from '../cli-context.ts'
 import { type Fields, pickFields } from './fields.ts'
 import { createPrinter, type Printer, printJson } from './printer.ts'
-import { createPiece } from './style.ts'
+import { createStyledText } from './style.ts'
 import { formatCount, getValue } from './values.ts'
 
 export interface OutputOptions {
@@ -13,25 +13,25 @@ export interface OutputOptions {
 
 /** Prints one object: as JSON, as a list of the requested fields, or in the command's own format for people. */
 export async function printObject(
-  { stdout, env }: Surroundings,
+  { stdout, env }: CliContext,
   value: object,
   { json, fields }: OutputOptions,
-  show: (printer: Printer) => void,
+  printText: (printer: Printer) => void,
 ): Promise<void> {
   if (json) return printJson(stdout, pickFields(value, fields))
   const printer = createPrinter(stdout, env)
-  if (fields) printer.fields(fields.map((field) => [field, getValue(value, field)] as const))
-  else show(printer)
+  if (fields) printer.printFields(fields.map((field) => [field, getValue(value, field)] as const))
+  else printText(printer)
 }
 
 /** Prints the last line for people: the calls left today. Programs get the budget with whoami. */
-export function printBudget({ stderr, env }: Surroundings, catalog: Catalog, { json }: OutputOptions): void {
+export function printBudget({ stderr, env }: CliContext, catalog: Catalog, { json }: OutputOptions): void {
   const { remainingUsd } = catalog.budget
   if (json || remainingUsd === undefined) return
-  createPrinter(stderr, env).line(createPiece('dim', `${formatCount(countCalls(remainingUsd), 'call')} left today.`))
+  createPrinter(stderr, env).printLine(createStyledText('dim', `${formatCount(computeCallCount(remainingUsd), 'call')} left today.`))
 }
 
 /** Returns the number of calls that an amount pays for. */
-export function countCalls(usd: number): number {
+export function computeCallCount(usd: number): number {
   return Math.floor(Math.round(usd * 1_000_000) / callCostMicroUsd)
 }

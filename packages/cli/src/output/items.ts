@@ -1,5 +1,5 @@
 import type { AnyPage, PagePromise } from '@catalog/client'
-import type { Surroundings } from '../surroundings.ts'
+import type { CliContext } from '../cli-context.ts'
 import { type Fields, pickFields } from './fields.ts'
 import { createPrinter, type Printer, printJson } from './printer.ts'
 import type { Columns } from './table.ts'
@@ -21,10 +21,13 @@ interface Page<Item> extends AnyPage {
 
 /** Prints the first items of a list, and how many are left out. Prints JSON page by page, as the pages arrive. */
 export async function printItems<Item extends object>(
-  { stdout, stderr, env }: Surroundings,
+  { stdout, stderr, env }: CliContext,
   list: PagePromise<Item, Page<Item>>,
   { json, limit, fields }: ListOptions,
-  { show, nothing }: { readonly show: (printer: Printer, items: readonly Item[]) => void; readonly nothing: string },
+  {
+    show: printRows,
+    nothing: emptyMessage,
+  }: { readonly show: (printer: Printer, items: readonly Item[]) => void; readonly nothing: string },
 ): Promise<void> {
   const items: Item[] = []
   let last: Page<Item> | undefined
@@ -37,8 +40,8 @@ export async function printItems<Item extends object>(
   }
   const notices = createPrinter(stderr, env)
   const printer = createPrinter(stdout, env)
-  if (!json && items.length > 0) fields ? printer.table(createColumns(fields), items) : show(printer, items)
-  if (!json && items.length === 0) notices.line(nothing)
+  if (!json && items.length > 0) fields ? printer.printTable(createColumns(fields), items) : printRows(printer, items)
+  if (!json && items.length === 0) notices.printLine(emptyMessage)
   printOmittedCount(notices, last, items.length)
 }
 
@@ -46,14 +49,14 @@ export async function printItems<Item extends object>(
 function printOmittedCount(notices: Printer, last: Page<object> | undefined, shown: number): void {
   const total = last?.total
   if (typeof total === 'number' && total > shown) {
-    notices.line(`${formatCount(total - shown, 'more item')} not shown; --limit ${total} shows all.`)
+    notices.printLine(`${formatCount(total - shown, 'more item')} not shown; --limit ${total} shows all.`)
   } else if (typeof total !== 'number' && last && last.next_cursor !== null)
-    notices.line(`There are more than ${shown}; a larger --limit shows them.`)
+    notices.printLine(`There are more than ${shown}; a larger --limit shows them.`)
 }
 
 /** Shows items as a table. */
 export function createTablePrinter<Item>(columns: Columns<Item>): (printer: Printer, items: readonly Item[]) => void {
-  return (printer, items) => printer.table(columns, items)
+  return (printer, items) => printer.printTable(columns, items)
 }
 
 /** Creates a column for each requested field. */

@@ -4,16 +4,16 @@ import { formatCount } from './values.ts'
 
 /** Prints the origin of each value of a record, one per line. */
 export function printOrigins(printer: Printer, { fields, origins, complete }: RecordOrigins): void {
-  printer.line()
-  printer.heading(`Where this is from: ${formatCount(fields.length, 'value', 'values')}`)
-  printer.fields(
+  printer.printLine()
+  printer.printHeading(`Where this is from: ${formatCount(fields.length, 'value', 'values')}`)
+  printer.printFields(
     fields.map(({ path, since, origin: index }) => {
       const origin = origins[index]
       const said = [...(origin ? formatOrigin(origin) : []), ...(since === null ? [] : [`since ${since.slice(0, 10)}`])]
       return [path.slice(1), said.join(' · ')]
     }),
   )
-  if (!complete) printer.line('Some values were left out.')
+  if (!complete) printer.printLine('Some values were left out.')
 }
 
 function formatOrigin({ source, agent, confidence, evidence, evidence_count, former_record }: ValueOrigin): string[] {

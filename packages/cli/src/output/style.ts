@@ -3,7 +3,7 @@ import { escapeUnseenInLine } from '@catalog/contract/unseen'
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow'
 
 /** Text, with an optional style for terminals with colours. */
-export type Piece = string | { readonly text: string; readonly style: Style }
+export type TextPiece = string | { readonly text: string; readonly style: Style }
 
 const codes: Readonly<Record<Style, readonly [on: number, off: number]>> = {
   bold: [1, 22],
@@ -13,11 +13,11 @@ const codes: Readonly<Record<Style, readonly [on: number, off: number]>> = {
   yellow: [33, 39],
 }
 
-export function createPiece(style: Style, text: string): Piece {
+export function createStyledText(style: Style, text: string): TextPiece {
   return { text, style }
 }
 
-export function getText(piece: Piece): string {
+export function getPieceText(piece: TextPiece): string {
   return typeof piece === 'string' ? piece : piece.text
 }
 
@@ -25,11 +25,11 @@ export function getText(piece: Piece): string {
  * Formats one line of output. All output goes through this function, so that text by other authors can neither move the cursor nor colour,
  * hide or reorder the text around it.
  */
-export function renderLine(pieces: readonly Piece[], colours: boolean): string {
+export function renderLine(pieces: readonly TextPiece[], isColoured: boolean): string {
   return pieces
     .map((piece) => {
-      const shown = escapeUnseenInLine(getText(piece))
-      if (typeof piece === 'string' || !colours || shown === '') return shown
+      const shown = escapeUnseenInLine(getPieceText(piece))
+      if (typeof piece === 'string' || !isColoured || shown === '') return shown
       const [on, off] = codes[piece.style]
       return `\u001b[${on}m${shown}\u001b[${off}m`
     })

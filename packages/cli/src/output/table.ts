@@ -1,5 +1,5 @@
 import { escapeUnseenInLine } from '@catalog/contract/unseen'
-import { createPiece, type Piece } from './style.ts'
+import { createStyledText, type TextPiece } from './style.ts'
 import { measureWidth, padEnd, truncate } from './width.ts'
 
 /** The columns of a table: the heading of each, and a function that formats its cell of a row. */
@@ -12,7 +12,7 @@ const narrowest = 6
  * Formats rows as columns, each as wide as its widest value. On a terminal, the widest columns shrink until a row fits into a line. No
  * value is cut in files and pipes.
  */
-export function buildTable<Row>(columns: Columns<Row>, rows: readonly Row[], width: number | undefined): Piece[][] {
+export function buildTable<Row>(columns: Columns<Row>, rows: readonly Row[], width: number | undefined): TextPiece[][] {
   // Escapes a value before measuring it, because escapes are wider than the characters.
   const cells = rows.map((row) => columns.map(([, show]) => escapeUnseenInLine(show(row).replace(/\s+/g, ' ').trim())))
   const wanted = columns.map(([name], index) => Math.max(measureWidth(name), ...cells.map((values) => measureWidth(values[index] ?? ''))))
@@ -22,11 +22,11 @@ export function buildTable<Row>(columns: Columns<Row>, rows: readonly Row[], wid
       .map((value, index) => padEnd(truncate(value, widths[index] ?? 0), widths[index] ?? 0))
       .join(' '.repeat(gap))
       .trimEnd()
-  return [[createPiece('bold', formatRow(columns.map(([name]) => name)))], ...cells.map((values) => [formatRow(values)])]
+  return [[createStyledText('bold', formatRow(columns.map(([name]) => name)))], ...cells.map((values) => [formatRow(values)])]
 }
 
-function narrowColumns(wanted: readonly number[], width: number): readonly number[] {
-  const widths = [...wanted]
+function narrowColumns(wantedWidths: readonly number[], width: number): readonly number[] {
+  const widths = [...wantedWidths]
   const room = width - gap * (widths.length - 1)
   let excess = widths.reduce((sum, one) => sum + one, 0) - room
   while (excess > 0) {

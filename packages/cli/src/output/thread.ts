@@ -1,18 +1,18 @@
 import type { ThreadEntry } from '@catalog/client'
-import { findOpenQuestions } from '@catalog/contract/proposals/thread'
+import { listOpenQuestions } from '@catalog/contract/proposals/thread'
 import type { Printer } from './printer.ts'
-import { createPiece } from './style.ts'
+import { createStyledText } from './style.ts'
 import { formatValue } from './values.ts'
 
 /** Prints the curators' questions about a proposal, and the answers. */
 export function printThread(printer: Printer, thread: readonly ThreadEntry[]): void {
   if (thread.length === 0) return
-  const open = new Set(findOpenQuestions(thread))
-  printer.heading('Questions and answers')
+  const open = new Set(listOpenQuestions(thread))
+  printer.printHeading('Questions and answers')
   for (const entry of thread) {
-    printer.line(...formatEntryTitle(entry), ...(open.has(entry) ? [createPiece('yellow', ', open')] : []))
-    printer.text(formatValue(entry.text))
-    for (const source of entry.sources) printer.text(` Evidence: ${'url' in source ? source.url : formatValue(source)}`)
+    printer.printLine(...formatEntryTitle(entry), ...(open.has(entry) ? [createStyledText('yellow', ', open')] : []))
+    printer.printText(formatValue(entry.text))
+    for (const source of entry.sources) printer.printText(` Evidence: ${'url' in source ? source.url : formatValue(source)}`)
   }
 }
 

@@ -26,8 +26,8 @@ function getProperty(value: unknown, name: string): unknown {
 }
 
 /** A number with its noun: `1 call`, `2 calls`. */
-export function formatCount(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+export function formatCount(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? singular : plural}`
 }
 
 /** Formats a size in the largest unit in which it is at least 1. */

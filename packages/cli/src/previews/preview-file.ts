@@ -1,7 +1,7 @@
 import type { Approval, Bundle, FieldEventBundle, Validated } from '@catalog/client'
+import type { CliContext } from '../cli-context.ts'
 import { createUsageError } from '../command-error.ts'
 import { readJson } from '../files/read-json.ts'
-import type { Surroundings } from '../surroundings.ts'
 
 /**
  * Content of a preview file: the JSON of an approved bundle, without the approver until a person has approved it. The digest is the
@@ -19,8 +19,8 @@ export function toPreview(bundle: Bundle | FieldEventBundle): Preview {
 }
 
 /** Reads a file that `preview` wrote, or an approved bundle that a program stored. */
-export async function readPreview(surroundings: Pick<Surroundings, 'stdin'>, file: string): Promise<Preview> {
-  const value = await readJson(surroundings, file)
+export async function readPreview(context: Pick<CliContext, 'stdin'>, file: string): Promise<Preview> {
+  const value = await readJson(context, file)
   if (isPreview(value)) return value
   throw createUsageError(`${file === '-' ? 'Standard input' : file} is not a preview. Make one with: catalog-agent preview FILE.`)
 }

@@ -15,6 +15,6 @@ export function addOutputOptions(command: Command): Command {
 }
 
 /** Adds the option for the maximum length of a list. */
-export function addLimitOption(command: Command, defaultLimit: number, itemsName: string): Command {
-  return command.option('--limit <number>', `maximum number of ${itemsName}`, createWholeNumberParser(1), defaultLimit)
+export function addLimitOption(command: Command, defaultLimit: number, itemNoun: string): Command {
+  return command.option('--limit <number>', `maximum number of ${itemNoun}`, createWholeNumberParser(1), defaultLimit)
 }

@@ -1,11 +1,11 @@
 import { Argument, type Command, Option } from 'commander'
+import type { CliContext } from '../cli-context.ts'
 import { changeTypes, recordTypes } from '../generated/choices.ts'
-import type { Surroundings } from '../surroundings.ts'
 import { addOutputOptions, formatHelp } from './command.ts'
 import { createNamesParser, createWholeNumberParser } from './reading-options.ts'
 
 /** The commands for the feed, the dumps, the MCP server and completion. */
-export function addFeedCommands(program: Command, surroundings: Surroundings): void {
+export function addFeedCommands(program: Command, context: CliContext): void {
   addOutputOptions(program.command('changes').description('records that changed, in the order of their changes'))
     .option('--since <cursor>', 'cursor to continue from: one printed before, or that of a dump; 0 for the oldest stored change')
     .option('--from <day>', 'begin at a day or moment of the last 90 days, or a little before it')
@@ -30,7 +30,7 @@ export function addFeedCommands(program: Command, surroundings: Surroundings): v
         ],
       }),
     )
-    .action(async (options) => (await import('../commands/changes.ts')).printChanges(surroundings, options))
+    .action(async (options) => (await import('../commands/changes.ts')).printChanges(context, options))
 
   program
     .command('dump')
@@ -46,7 +46,7 @@ export function addFeedCommands(program: Command, surroundings: Surroundings): v
         examples: ['catalog-agent dump --out mirror', 'catalog-agent dump --list --json'],
       }),
     )
-    .action(async (options) => (await import('../commands/dump.ts')).downloadDump(surroundings, options))
+    .action(async (options) => (await import('../commands/dump.ts')).downloadDump(context, options))
 
   program
     .command('mcp')
@@ -80,5 +80,5 @@ export function addFeedCommands(program: Command, surroundings: Surroundings): v
         ],
       }),
     )
-    .action(async (shell) => (await import('../commands/completion.ts')).printCompletion(surroundings, program, shell))
+    .action(async (shell) => (await import('../commands/completion.ts')).printCompletion(context, program, shell))
 }

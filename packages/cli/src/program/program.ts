@@ -1,7 +1,7 @@
 import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command } from 'commander'
+import type { CliContext } from '../cli-context.ts'
 import { version } from '../generated/choices.ts'
-import type { Surroundings } from '../surroundings.ts'
 import { addFeedCommands } from './following.ts'
 import { addProposalCommands } from './proposing.ts'
 import { addReadCommands } from './reading.ts'
@@ -18,8 +18,8 @@ Begin with:
   $ catalog-agent work next`
 
 /** Creates the program with all commands. The code of a command is loaded when the command runs. */
-export function createProgram(surroundings: Surroundings): Command {
-  const { stdout, stderr } = surroundings
+export function createProgram(context: CliContext): Command {
+  const { stdout, stderr } = context
   const program = new Command('catalog-agent')
     .description('The Catalog Service on the command line: read what is known, propose what you found out, follow what changes.')
     .version(version)
@@ -35,8 +35,8 @@ export function createProgram(surroundings: Surroundings): Command {
     })
     .helpCommand(false)
     .addHelpText('after', afterHelp)
-  addReadCommands(program, surroundings)
-  addProposalCommands(program, surroundings)
-  addFeedCommands(program, surroundings)
+  addReadCommands(program, context)
+  addProposalCommands(program, context)
+  addFeedCommands(program, context)
   return program
 }

@@ -1,11 +1,11 @@
 import { Argument, type Command, Option } from 'commander'
+import type { CliContext } from '../cli-context.ts'
 import { kinds, proposalStatuses } from '../generated/choices.ts'
-import type { Surroundings } from '../surroundings.ts'
 import { addLimitOption, addOutputOptions, formatHelp } from './command.ts'
 import { appendValue, createWholeNumberParser } from './reading-options.ts'
 
 /** Commands for proposing: they show what would change, ask for a yes, and show the outcome. */
-export function addProposalCommands(program: Command, surroundings: Surroundings): void {
+export function addProposalCommands(program: Command, context: CliContext): void {
   program
     .command('describe')
     .description('describe a kind of change: its fields, an example and its rules')
@@ -18,7 +18,7 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
         examples: ['catalog-agent describe attach_person_role', 'catalog-agent describe add_event --json'],
       }),
     )
-    .action(async (kind, options) => (await import('../commands/describe.ts')).describe(surroundings, kind, options))
+    .action(async (kind, options) => (await import('../commands/describe.ts')).printChangeDescription(context, kind, options))
 
   program
     .command('preview')
@@ -38,7 +38,7 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
         ],
       }),
     )
-    .action(async (file, options) => (await import('../commands/preview.ts')).preview(surroundings, file, options))
+    .action(async (file, options) => (await import('../commands/preview.ts')).previewProposal(context, file, options))
 
   program
     .command('submit')
@@ -58,7 +58,7 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
         ],
       }),
     )
-    .action(async (file, options) => (await import('../commands/submit.ts')).submit(surroundings, file, options))
+    .action(async (file, options) => (await import('../commands/submit.ts')).submitPreview(context, file, options))
 
   addLimitOption(addOutputOptions(program.command('proposals').description('list your proposals and their decisions')), 10, 'proposals')
     .argument('[id]', 'one proposal, with each of its changes')
@@ -78,7 +78,7 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
         ],
       }),
     )
-    .action(async (id, options) => (await import('../commands/proposals.ts')).printProposals(surroundings, id, options))
+    .action(async (id, options) => (await import('../commands/proposals.ts')).printProposals(context, id, options))
 
   program
     .command('answer')
@@ -100,5 +100,5 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
         ],
       }),
     )
-    .action(async (id, text, options) => (await import('../commands/answer.ts')).answer(surroundings, id, text, options))
+    .action(async (id, text, options) => (await import('../commands/answer.ts')).submitAnswers(context, id, text, options))
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
+import type { CliContext } from '../cli-context.ts'
 import { coverageKinds, entityParts } from '../generated/choices.ts'
-import type { Surroundings } from '../surroundings.ts'
 import { addLimitOption, addOutputOptions, formatHelp } from './command.ts'
 import { createNamesParser } from './reading-options.ts'
 
@@ -8,14 +8,14 @@ const oneCall = '1 call (0.0001 USD).'
 const aPage = '1 call (0.0001 USD) for each 200 items, so 1 for up to --limit 200.'
 
 /** The commands that read what is in the catalog. */
-export function addReadCommands(program: Command, surroundings: Surroundings): void {
+export function addReadCommands(program: Command, context: CliContext): void {
   addOutputOptions(program.command('whoami').description('whose key it is, what it may do, and what it may still spend'))
     .addHelpText('after', formatHelp({ costs: oneCall, examples: ['catalog-agent whoami', 'catalog-agent whoami --json --fields scopes'] }))
-    .action(async (options) => (await import('../commands/whoami.ts')).printWhoami(surroundings, options))
+    .action(async (options) => (await import('../commands/whoami.ts')).printWhoami(context, options))
 
   addOutputOptions(program.command('usage').description('what the key has used this month, by operation'))
     .addHelpText('after', formatHelp({ costs: oneCall, examples: ['catalog-agent usage'] }))
-    .action(async (options) => (await import('../commands/usage.ts')).printUsage(surroundings, options))
+    .action(async (options) => (await import('../commands/usage.ts')).printUsage(context, options))
 
   const work = program.command('work').description('what is missing in the catalog')
   addLimitOption(addOutputOptions(work.command('next').description('what is worth finding out, most urgent first')), 3, 'items')
@@ -23,13 +23,13 @@ export function addReadCommands(program: Command, surroundings: Surroundings): v
     .option('--segment <slug>', 'only about members of this segment')
     .option('--tag <slug>', 'only about entities with this taxonomy term')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent work next --kind missing_key_people --limit 5'] }))
-    .action(async (options) => (await import('../commands/work.ts')).printWorkItems(surroundings, options))
+    .action(async (options) => (await import('../commands/work.ts')).printWorkItems(context, options))
   addLimitOption(addOutputOptions(work.command('duplicates').description('possible duplicates, most likely first')), 10, 'pairs')
     .addOption(createTypeOption('what to compare'))
     .option('--segment <slug>', 'only pairs with a member of this segment')
     .option('--record <slug>', 'only pairs of this record')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent work duplicates --segment miners'] }))
-    .action(async (options) => (await import('../commands/duplicates.ts')).printDuplicates(surroundings, options))
+    .action(async (options) => (await import('../commands/duplicates.ts')).printDuplicates(context, options))
 
   addLimitOption(addOutputOptions(program.command('search').description('find entities or people')), 10, 'records')
     .argument('[words...]', 'text to search for: names, tickers, words of descriptions (one typo is allowed); without it, lists everything')
@@ -42,7 +42,7 @@ export function addReadCommands(program: Command, surroundings: Surroundings): v
       'after',
       formatHelp({ costs: aPage, examples: ['catalog-agent search trezor', 'catalog-agent search --type person saylor'] }),
     )
-    .action(async (words, options) => (await import('../commands/search.ts')).search(surroundings, words, options))
+    .action(async (words, options) => (await import('../commands/search.ts')).printSearchResults(context, words, options))
 
   addOutputOptions(program.command('read').description('everything that is known about an entity or a person'))
     .argument('<slug>', 'the slug, an alias or the UUID')
@@ -62,12 +62,12 @@ export function addReadCommands(program: Command, surroundings: Surroundings): v
         ],
       }),
     )
-    .action(async (slug, options) => (await import('../commands/read.ts')).read(surroundings, slug, options))
+    .action(async (slug, options) => (await import('../commands/read.ts')).printDossier(context, slug, options))
 
   addLimitOption(addOutputOptions(program.command('sources').description('sources of an entity, newest first')), 10, 'sources')
     .argument('<slug>', 'the slug of the entity, an alias or its UUID')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent sources microstrategy'] }))
-    .action(async (slug, options) => (await import('../commands/sources.ts')).printSources(surroundings, slug, options))
+    .action(async (slug, options) => (await import('../commands/sources.ts')).printSources(context, slug, options))
 }
 
 function createTypeOption(description: string): Option {

@@ -16,7 +16,7 @@ const entities = Array.from({ length: 2000 }, (_, index) => ({
 }))
 
 /** A catalog in memory behind an address, and a folder and an environment for programs that use it. */
-export interface Site {
+export interface CliTestEnvironment {
   readonly kit: TestCatalog
   readonly env: NodeJS.ProcessEnv
   readonly folder: string
@@ -25,7 +25,7 @@ export interface Site {
   stop(): Promise<void>
 }
 
-export async function startSite(): Promise<Site> {
+export async function startTestEnvironment(): Promise<CliTestEnvironment> {
   const kit = testCatalog({ ratePerMinute: 1000, budget: { dailyUsd: 1 }, seed: { entities } })
   const served = await serveKit(kit)
   const env = { ...process.env, CATALOG_API_KEY: kit.apiKey, CATALOG_BASE_URL: served.baseUrl, NO_COLOR: '1' }

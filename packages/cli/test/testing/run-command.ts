@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { TestCatalog } from '@catalog/client/testing'
-import { run } from '../../src/run.ts'
+import { runCli } from '../../src/run.ts'
 
 export interface CommandResult {
   readonly code: number
@@ -30,12 +30,12 @@ export async function runCommand(
   const { columns } = terminal
   const stdout = Object.assign(new PassThrough({ highWaterMark: 2 ** 24 }), { isTTY: terminal.stdout ?? false, columns })
   const stderr = Object.assign(new PassThrough({ highWaterMark: 2 ** 24 }), { isTTY: terminal.stderr ?? false, columns })
-  const code = await run(args, {
+  const code = await runCli(args, {
     stdin: Object.assign(Readable.from([stdin]), { isTTY: terminal.stdin ?? false }),
     stdout,
     stderr,
     env,
-    openCatalog: async () => kit.client(),
+    createCatalog: async () => kit.client(),
     ...(signal && { signal }),
   })
   const ended = { code, stdout: await text(stdout.end()), stderr: await text(stderr.end()) }

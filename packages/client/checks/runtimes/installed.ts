@@ -10,7 +10,7 @@ export interface Runtime {
 }
 
 /** Runs a command and returns its output. */
-type Run = (folder: string, command: string, ...args: string[]) => string
+type CommandRunner = (folder: string, command: string, ...args: string[]) => string
 
 const binaries = fileURLToPath(new URL('binaries', import.meta.url))
 /** Kept between runs. It is not part of the workspace, so only people who run the check download its packages. */
@@ -21,7 +21,7 @@ const platform = `${process.platform}-${process.arch}`
 const programs: Readonly<Record<string, string>> = { bun: 'bin/bun', deno: 'deno', node: 'bin/node', workerd: 'bin/workerd' }
 
 /** Finds the runtimes for this platform. If none are locked for it, prints a message and returns []. */
-export function findInstalledRuntimes(run: Run): Runtime[] {
+export function listInstalledRuntimes(run: CommandRunner): Runtime[] {
   const { optionalDependencies } = JSON.parse(readFileSync(join(binaries, 'package.json'), 'utf8')) as Manifest
   const wanted = Object.entries(optionalDependencies).filter(([alias]) => alias.endsWith(`-${platform}`))
   if (wanted.length === 0) {

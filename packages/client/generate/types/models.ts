@@ -1,16 +1,16 @@
 import { type Document, getReferencedName, resolveReference, type Schema } from '../document.ts'
 import { type Operation, previewName, receiptName } from '../operations.ts'
 import { formatDocComment } from '../words.ts'
-import { findSharedDeclarations, formatDeclarationText, type InterfaceParts } from './shared-fields.ts'
+import { buildSharedDeclarations, formatDeclarationText, type InterfaceParts } from './shared-fields.ts'
 import { buildMembers, fileType, formatType, hasOwnName } from './type-text.ts'
 
 /** `models.ts`: what the operations take and answer, as interfaces and type aliases. */
 export function buildModelsFile(document: Document, operations: readonly Operation[]): string {
   const names = new Set<string>()
   for (const { answer, body } of operations)
-    for (const root of [answer, body]) if (root) collectNames(document, { $ref: `#/components/schemas/${root}` }, names)
-  for (const { queryParameters } of operations) for (const { schema } of queryParameters) collectNames(document, schema, names)
-  for (const name of [receiptName, previewName]) collectNames(document, { $ref: `#/components/schemas/${name}` }, names)
+    for (const root of [answer, body]) if (root) collectModelNames(document, { $ref: `#/components/schemas/${root}` }, names)
+  for (const { queryParameters } of operations) for (const { schema } of queryParameters) collectModelNames(document, schema, names)
+  for (const name of [receiptName, previewName]) collectModelNames(document, { $ref: `#/components/schemas/${name}` }, names)
   const previewed = listBodiesWithDryRun(operations)
   const declarations = buildDeclarations(document, [...names].sort(), (name) => ({ isRequest: false, omitsDryRun: previewed.has(name) }))
   const files = operations.some(({ isForm }) => isForm) ? [`import type { ${fileType} } from '../upload/file-content.ts'\n`] : []
@@ -21,7 +21,7 @@ export function buildModelsFile(document: Document, operations: readonly Operati
  * Generates `sent.ts`: the models as requests hold them, with undefined and read-only arrays. A model that is the same in both directions
  * is imported from `models.ts`.
  */
-export function buildSentFile(document: Document, operations: readonly Operation[]): string {
+export function buildRequestModelsFile(document: Document, operations: readonly Operation[]): string {
   const names = listSentModels(document, operations)
   const used = [...listBodyModels(document, operations)].filter((name) => !names.has(name))
   const previewed = listBodiesWithDryRun(operations)
@@ -38,7 +38,7 @@ export function buildSentFile(document: Document, operations: readonly Operation
 /** Lists the models that only requests use, so that these names mean the sent form. */
 function listRequestOnlyModels(document: Document, operations: readonly Operation[]): string[] {
   const answered = new Set<string>()
-  for (const { answer } of operations) collectNames(document, { $ref: `#/components/schemas/${answer}` }, answered)
+  for (const { answer } of operations) collectModelNames(document, { $ref: `#/components/schemas/${answer}` }, answered)
   return [...listSentModels(document, operations)].filter((name) => !answered.has(name)).sort()
 }
 
@@ -50,7 +50,7 @@ export function buildPublicModelsFile(document: Document, operations: readonly O
 
 function listBodyModels(document: Document, operations: readonly Operation[]): Set<string> {
   const names = new Set<string>()
-  for (const { body } of operations) if (body) collectNames(document, { $ref: `#/components/schemas/${body}` }, names)
+  for (const { body } of operations) if (body) collectModelNames(document, { $ref: `#/components/schemas/${body}` }, names)
   return names
 }
 
@@ -67,15 +67,15 @@ export function listSentModels(document: Document, operations: readonly Operatio
   return other
 }
 
-function collectNames(document: Document, schema: Schema, names: Set<string>): void {
+function collectModelNames(document: Document, schema: Schema, names: Set<string>): void {
   const name = getReferencedName(schema)
   const target = resolveReference(document, schema)
   if (name && names.has(name)) return
   if (name && hasOwnName(target)) names.add(name)
   const open = typeof target.additionalProperties === 'object' ? [target.additionalProperties] : []
   const { properties = {}, items = {}, allOf = [], oneOf = [], anyOf = [] } = target
-  for (const part of [...Object.values(properties), ...allOf, ...oneOf, ...anyOf, ...open]) collectNames(document, part, names)
-  if (target.items) collectNames(document, items, names)
+  for (const part of [...Object.values(properties), ...allOf, ...oneOf, ...anyOf, ...open]) collectModelNames(document, part, names)
+  if (target.items) collectModelNames(document, items, names)
 }
 
 /** Variants of a model: as a request holds it, and without the field for a dry run, which methods take as an option. */
@@ -91,8 +91,8 @@ function listBodiesWithDryRun(operations: readonly Operation[]): Set<string> {
 /** Builds the declarations of one file, with fields that many share declared once. */
 function buildDeclarations(document: Document, names: readonly string[], getVariant: (name: string) => ModelVariant): string[] {
   const all = names.map((name) => buildModel(document, name, getVariant(name)))
-  const common = findSharedDeclarations(all.filter((one) => typeof one !== 'string'))
-  return [...common.declarations, ...all.map((one) => (typeof one === 'string' ? one : common.write(one)))]
+  const common = buildSharedDeclarations(all.filter((one) => typeof one !== 'string'))
+  return [...common.declarations, ...all.map((one) => (typeof one === 'string' ? one : common.formatInterface(one)))]
 }
 
 function formatDeclaration(document: Document, name: string, variant: ModelVariant): string {

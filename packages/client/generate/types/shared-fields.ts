@@ -143,36 +143,36 @@ export interface SharedDeclarations {
   readonly declarations: readonly string[]
   /** Names of the declarations. */
   readonly names: readonly string[]
-  readonly write: (declared: InterfaceParts) => string
+  readonly formatInterface: (declared: InterfaceParts) => string
 }
 
 /** True when a shared declaration saves characters: it costs about 100, and 15 more in each interface that names it. */
-function isWorthIt(members: ReadonlyMap<string, string>, uses: number): boolean {
+function isSharingShorter(members: ReadonlyMap<string, string>, uses: number): boolean {
   const size = [...members.values()].reduce((sum, text) => sum + text.length, 0)
   return size * (uses - 1) > 100 + 15 * uses
 }
 
 /** Members of an interface that others can share, with `Item` in place of the type of its items; `item` is that type. */
-interface GeneralInterface {
+interface GeneralizedInterface {
   readonly members: ReadonlyMap<string, string>
   readonly item?: string
 }
 
-export function findSharedDeclarations(all: readonly InterfaceParts[]): SharedDeclarations {
+export function buildSharedDeclarations(all: readonly InterfaceParts[]): SharedDeclarations {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, { fields, like }] of Object.entries(sharedFields)) {
     const generalised = all.map((declared) => generalizeItems(declared, name))
     const members = findUsualMembers(like === undefined ? generalised : generalised.filter((_, index) => all[index]?.name === like), fields)
-    if (members && isWorthIt(members, generalised.filter((one) => hasMembers(one, members)).length)) found.set(name, members)
+    if (members && isSharingShorter(members, generalised.filter((one) => hasMembers(one, members)).length)) found.set(name, members)
   }
   const declarations = [...found].map(([name, members]) => {
     const { about = '', items } = sharedFields[name] ?? {}
     return formatInterface({ doc: formatDocComment([about]), name, ...(items && { generic: '<Item>' }), bases: [], members }, '')
   })
-  return { declarations, names: [...found.keys()], write: (declared) => formatDeclarationText(addBases(declared, found)) }
+  return { declarations, names: [...found.keys()], formatInterface: (declared) => formatDeclarationText(addBases(declared, found)) }
 }
 
-function generalizeItems({ members }: InterfaceParts, sharedName: string): GeneralInterface {
+function generalizeItems({ members }: InterfaceParts, sharedName: string): GeneralizedInterface {
   const field = sharedFields[sharedName]?.items ?? ''
   const text = members.get(field) ?? ''
   const item = /\b\w+(?=\[\]$)/.exec(text)?.[0]
@@ -197,7 +197,7 @@ function addBases(original: InterfaceParts, sharedMembers: ReadonlyMap<string, R
 }
 
 /** Finds the text of each field that most interfaces have. */
-function findUsualMembers(all: readonly GeneralInterface[], fields: readonly string[]): ReadonlyMap<string, string> | undefined {
+function findUsualMembers(all: readonly GeneralizedInterface[], fields: readonly string[]): ReadonlyMap<string, string> | undefined {
   const usual = fields.map((field) => [field, findMostFrequent(all.flatMap(({ members }) => members.get(field) ?? []))] as const)
   return usual.every((pair): pair is readonly [string, string] => pair[1] !== undefined) ? new Map(usual) : undefined
 }
@@ -207,7 +207,7 @@ function findMostFrequent(texts: readonly string[]): string | undefined {
   return counts[0]?.[0]
 }
 
-function hasMembers({ members }: GeneralInterface, wanted: ReadonlyMap<string, string>): boolean {
+function hasMembers({ members }: GeneralizedInterface, wanted: ReadonlyMap<string, string>): boolean {
   return [...wanted].every(([field, text]) => members.get(field) === text)
 }
 

@@ -6,7 +6,7 @@ import { type Attempt, withAttemptTimeout } from '../request/attempt-timeout.ts'
 import { readBodyText, sendThroughMiddleware } from './transport.ts'
 
 /** Sends a call once. Throws a CatalogError, the reason of an abort, or what a middleware threw. */
-export async function tryOnce(current: Attempt): Promise<Answer> {
+export async function sendAttempt(current: Attempt): Promise<Answer> {
   const { session, attempt } = current
   current.limits.signal?.throwIfAborted()
   assertBudgetLeft(session, attempt - 1)

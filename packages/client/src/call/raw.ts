@@ -28,7 +28,7 @@ export async function callRaw(core: Core, call: Caller, [method, path, init = {}
   const { params: { path: ids = {}, query = {}, header = {} } = {}, headers = {}, signal, querySerializer = core.buildQuery } = init
   const { type = [], ...body } = toBody(init)
   if (method === 'GET' && init.body !== undefined) throw core.createPlaceError('/body', 'cannot be sent with GET')
-  const given = [...type, ...listPairs(headers), ...listPairs(header)]
+  const given = [...type, ...listHeaderPairs(headers), ...listHeaderPairs(header)]
   const options: CallOptions = { signal, headers: given as never }
   const answer = await call.send({ method, template: path, ids, search: querySerializer(query), ...body, options })
   const response = Response.json(answer.data, { status: answer.status, headers: answer.headers })
@@ -45,10 +45,10 @@ function toBody({ body, bodySerializer }: RawInit): Pick<Parts, 'payload' | 'mak
   return typeof written === 'string' ? { makeBody, type: [['Content-Type', 'application/json']] } : { makeBody }
 }
 
-function listPairs(headers: object): Pairs {
+function listHeaderPairs(headers: object): Pairs {
   return Symbol.iterator in headers ? (headers as Pairs) : Object.entries(headers)
 }
 
-function parseBody(response: Response, as: RawInit['parseAs'] = 'json'): unknown {
-  return as === 'stream' ? response.body : response[as]()
+function parseBody(response: Response, format: RawInit['parseAs'] = 'json'): unknown {
+  return format === 'stream' ? response.body : response[format]()
 }

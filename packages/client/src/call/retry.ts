@@ -5,7 +5,7 @@ import type { CallOptions } from '../options.ts'
 import type { Attempt } from '../request/attempt-timeout.ts'
 import { type PreparedRequest, readLimits } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
-import { tryOnce } from './attempt.ts'
+import { sendAttempt } from './attempt.ts'
 
 /** Builds a call and sends it. Retries while the contract's retry policy, the call's deadline and its signal allow it. */
 export async function sendWithRetry(session: Session, prepare: () => PreparedRequest, options: CallOptions): Promise<Answer> {
@@ -14,7 +14,7 @@ export async function sendWithRetry(session: Session, prepare: () => PreparedReq
   for (let attempt = 1; ; attempt += 1) {
     const current = { session, call, limits, attempt }
     try {
-      return await (session.log ? logTry(current) : tryOnce(current))
+      return await (session.log ? logTry(current) : sendAttempt(current))
     } catch (error) {
       // Other errors are the application's own: the reason of an abort, or an error that a middleware threw.
       const failing = error instanceof CatalogError && (await loadFailureHandling())
@@ -36,5 +36,5 @@ export function buildOrThrow<T>(build: () => T): T {
 
 /** Tries once and logs it, for programs that asked for a log. */
 async function logTry(current: Attempt): Promise<Answer> {
-  return (await loadFailureHandling())?.logTry(current, tryOnce) ?? tryOnce(current)
+  return (await loadFailureHandling())?.logTry(current, sendAttempt) ?? sendAttempt(current)
 }

@@ -24,15 +24,15 @@ export function sendThroughMiddleware(session: Session, call: PreparedRequest, s
   // a second one would take a large part of a call's time.
   if (!fetch && middleware.length === 0) return throwConnectionErrors(() => globalThis.fetch(call.url, init))
   // Node's fetch ignores the `window` of a Request, so it is passed separately.
-  const runtimes: Fetch = (request) => globalThis.fetch(request, init.window === null ? { window: null } : undefined)
-  const innermost: Fetch = (request) => throwConnectionErrors(() => (fetch ?? runtimes)(request))
-  const pipeline = middleware.reduceRight<Fetch>((next, layer) => (request) => layer(request, next), innermost)
+  const sendWithRuntime: Fetch = (request) => globalThis.fetch(request, init.window === null ? { window: null } : undefined)
+  const sendInnermost: Fetch = (request) => throwConnectionErrors(() => (fetch ?? sendWithRuntime)(request))
+  const pipeline = middleware.reduceRight<Fetch>((next, layer) => (request) => layer(request, next), sendInnermost)
   return pipeline(new Request(call.url, init))
 }
 
 /** From the second try on, asks the server to close the connection, so that the next try resolves the address again. */
-function buildInit({ method, headers: given, body }: PreparedRequest, signal: AbortSignal, attempt: number): RequestInit {
-  const headers = attempt > 1 ? { ...given, connection: 'close' } : given
+function buildInit({ method, headers: givenHeaders, body }: PreparedRequest, signal: AbortSignal, attempt: number): RequestInit {
+  const headers = attempt > 1 ? { ...givenHeaders, connection: 'close' } : givenHeaders
   return { method, headers, signal, redirect: 'manual', ...(typeof body === 'function' ? body(signal) : { body: body ?? null }) }
 }
 

@@ -12,8 +12,8 @@ const endOfTime = 864e13
  * Reads Retry-After: a number of seconds or, from some proxies, a date by the server's clock, which may differ from ours. If a balancer
  * cannot reach the catalog and sends no Retry-After, the wait is ten seconds; the catalog always sends the header.
  */
-export function readRetryTime({ status, headers }: Response, now: number, isCatalogs: boolean): Date | undefined {
-  const header = headers.get('Retry-After') || (!isCatalogs && [502, 503, 504].includes(status) ? '10' : '')
+export function readRetryTime({ status, headers }: Response, now: number, isCatalogAnswer: boolean): Date | undefined {
+  const header = headers.get('Retry-After') || (!isCatalogAnswer && [502, 503, 504].includes(status) ? '10' : '')
   const serverNow = Date.parse(headers.get('Date') ?? '') || now
   const wait = /^[\d.]+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - serverNow
   return Number.isNaN(wait) ? undefined : new Date(Math.min(now + wait, endOfTime))

@@ -159,12 +159,12 @@ function readReason(error: unknown): string {
 }
 
 /** Copies the cause without the API key, because a custom fetch may throw the request with the key in it. */
-function copyCause(text: Redact, cause: unknown, depth = 5): unknown {
-  if (!(cause instanceof Error) || depth === 0) return text(String(cause))
-  const copy = new Error(text(cause.message))
+function copyCause(redact: Redact, cause: unknown, depth = 5): unknown {
+  if (!(cause instanceof Error) || depth === 0) return redact(String(cause))
+  const copy = new Error(redact(cause.message))
   copy.name = cause.name
-  if (cause.stack) copy.stack = text(cause.stack)
-  if ('code' in cause) Object.assign(copy, { code: text(String(cause.code)) })
-  if (cause.cause !== undefined) copy.cause = copyCause(text, cause.cause, depth - 1)
+  if (cause.stack) copy.stack = redact(cause.stack)
+  if ('code' in cause) Object.assign(copy, { code: redact(String(cause.code)) })
+  if (cause.cause !== undefined) copy.cause = copyCause(redact, cause.cause, depth - 1)
   return copy
 }

@@ -76,9 +76,9 @@ function isRedirect({ status, type }: Response): boolean {
 }
 
 /** Explains a redirect, which the catalog never sends. Following it could turn a write into a read, lose the key, or read a login page. */
-export function explainRedirect(redact: Redact, place?: string | null): ErrorReason {
+export function explainRedirect(redact: Redact, location?: string | null): ErrorReason {
   return {
-    message: `The answer is a redirect${place ? ` to ${redact(place)}` : ''}, which is not followed.`,
+    message: `The answer is a redirect${location ? ` to ${redact(location)}` : ''}, which is not followed.`,
     hint: checkAddress,
     retryable: false,
   }

@@ -23,7 +23,7 @@ export interface UnsentTry {
 }
 
 /** Waits; throws if the call is aborted or if its deadline comes first. */
-type Wait = (ms: number) => Promise<void>
+type WaitMs = (ms: number) => Promise<void>
 
 /** Decides when each try may be sent. */
 export interface Pacer {
@@ -34,7 +34,7 @@ export interface Pacer {
 }
 
 /** One window of the rate limit, as the answers reported it. Its times are those of `elapsed`. */
-interface Window {
+interface RateWindow {
   /** Number of calls that may still be sent, without those that already have a turn. */
   remaining: number
   readonly endsAt: number
@@ -42,8 +42,8 @@ interface Window {
   nextSlot: number
 }
 
-interface State {
-  rateWindow: Window | undefined
+interface PaceState {
+  rateWindow: RateWindow | undefined
   /** The highest number of remaining calls seen in a window, which is about its limit. */
   maxRemaining: number
   /** Number of tries that have a turn, sent or not. */
@@ -59,12 +59,12 @@ interface State {
  * time, so that no call is refused and none waits for a whole minute.
  */
 export function createPacer(clock: Clock): Pacer {
-  const state: State = { rateWindow: undefined, maxRemaining: 0, turns: 0, unknown: 0, nextAnswer: Promise.withResolvers() }
+  const state: PaceState = { rateWindow: undefined, maxRemaining: 0, turns: 0, unknown: 0, nextAnswer: Promise.withResolvers() }
   return {
     waitForTurn: (unsent) =>
       unsent.within(unsent.deadline - clock.elapsed(), async (signal) => {
-        const wait: Wait = (ms) => pauseOrThrow(clock, unsent, ms, signal)
-        while (!(await takeNextTurn(state, clock, wait))) signal.throwIfAborted()
+        const wait: WaitMs = (ms) => pauseOrThrow(clock, unsent, ms, signal)
+        while (!(await waitForNextTurn(state, clock, wait))) signal.throwIfAborted()
       }),
     endTurn(headers) {
       state.turns -= 1
@@ -77,7 +77,7 @@ export function createPacer(clock: Clock): Pacer {
 }
 
 /** Returns true when the try got its turn. Returns false when something has changed and the caller has to try again. */
-async function takeNextTurn(state: State, clock: Clock, wait: Wait): Promise<boolean> {
+async function waitForNextTurn(state: PaceState, clock: Clock, wait: WaitMs): Promise<boolean> {
   const now = clock.elapsed()
   const { rateWindow: window } = state
   if (!window || window.endsAt <= now) {
@@ -87,11 +87,11 @@ async function takeNextTurn(state: State, clock: Clock, wait: Wait): Promise<boo
     return true
   }
   if (window.remaining <= 0) return wait(window.endsAt - now).then(() => false)
-  await takeSlot(state, window, now, wait)
+  await waitForSlot(state, window, now, wait)
   return true
 }
 
-async function takeSlot(state: State, window: Window, now: number, wait: Wait): Promise<void> {
+async function waitForSlot(state: PaceState, window: RateWindow, now: number, wait: WaitMs): Promise<void> {
   const slot = Math.max(now, window.nextSlot)
   if (window.remaining <= state.maxRemaining / 4) window.nextSlot = slot + Math.max(0, window.endsAt - slot) / window.remaining
   window.remaining -= 1
@@ -121,7 +121,7 @@ async function pauseOrThrow(
 }
 
 /** Updates the window from the headers. A slow answer says what was left when its call was counted, which can be long ago. */
-function observeHeaders(state: State, clock: Clock, headers: Headers | undefined): void {
+function observeHeaders(state: PaceState, clock: Clock, headers: Headers | undefined): void {
   const left = Number(headers?.get('X-RateLimit-Remaining') || Number.NaN)
   const reset = Number(headers?.get('X-RateLimit-Reset') || Number.NaN)
   if (!Number.isFinite(left + reset)) return

@@ -21,15 +21,15 @@ export function reserveCall(spending: Spending): number | undefined {
     const { spentMicros, maxMicros = Infinity } = level
     if (spentMicros + callCostMicros > maxMicros) return maxMicros / 1e6
   }
-  spend(spending, callCostMicros)
+  addSpending(spending, callCostMicros)
   return undefined
 }
 
 /** Refunds the price of a call that the server did not charge. */
 export function refundCall(spending: Spending): void {
-  spend(spending, -callCostMicros)
+  addSpending(spending, -callCostMicros)
 }
 
-function spend(spending: Spending, micros: number): void {
+function addSpending(spending: Spending, micros: number): void {
   for (let level: Spending | undefined = spending; level; level = level.parent) level.spentMicros += micros
 }

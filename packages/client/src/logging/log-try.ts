@@ -11,7 +11,7 @@ export async function logTry<Answer extends LoggedAnswer>(
 ): Promise<Answer> {
   const { session, call, attempt } = current
   const started = session.clock.elapsed()
-  const logStep = (what: string, fields?: object) => session.log?.('debug', `${call.name} ${what}`, { attempt, ...fields })
+  const logStep = (step: string, fields?: object) => session.log?.('debug', `${call.name} ${step}`, { attempt, ...fields })
   const getElapsedMs = () => Math.round(session.clock.elapsed() - started)
   logStep('started')
   try {

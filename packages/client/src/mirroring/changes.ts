@@ -1,6 +1,6 @@
 import type { ChangePage } from '../generated/models.ts'
 import type { MirrorContext } from './options.ts'
-import { catalogTypes, createReader, type MirroredType } from './records.ts'
+import { catalogTypes, createMirrorReader, type MirroredType } from './records.ts'
 import type { MirrorChange, MirrorKey, MirrorRecord } from './store.ts'
 
 /** Number of changes in a page. A page is stored as a whole, so reading its records must fit into the day's budget, even of a new key. */
@@ -25,7 +25,7 @@ export async function followChanges(context: MirrorContext): Promise<void> {
 /** Reads the records that a page of changes names, each once even if it changed several times. */
 async function readChange({ catalog, signal }: MirrorContext, { data, next_cursor: cursor }: ChangePage): Promise<MirrorChange> {
   const keys = new Map(data.map(({ record: { type, id } }): [string, MirrorKey] => [`${type} ${id}`, { type, id }]))
-  const read = createReader(catalog, signal)
+  const read = createMirrorReader(catalog, signal)
   const [put, removed]: [MirrorRecord[], MirrorKey[]] = [[], []]
   const waiting = [...keys.values()]
   const runWorker = async () => {

@@ -3,7 +3,7 @@ import { ConnectionError } from '../errors.ts'
 import type { DumpFile } from '../generated/models.ts'
 import type { Fetch } from '../options.ts'
 
-type Line = { readonly [field: string]: unknown }
+type DumpLine = { readonly [field: string]: unknown }
 
 const linesAtOnce = 500
 
@@ -12,7 +12,7 @@ const linesAtOnce = 500
  *
  * @throws ConnectionError - The file cannot be reached, was cut off, or is damaged.
  */
-export async function* readDumpFile(file: DumpFile, options: DownloadOptions): AsyncGenerator<readonly Line[], void, undefined> {
+export async function* readDumpFile(file: DumpFile, options: DownloadOptions): AsyncGenerator<readonly DumpLine[], void, undefined> {
   const { fetch = globalThis.fetch, signal } = options
   const createError = (problem: string, cause?: unknown) => createDumpError(file, problem, cause)
   const response = await fetch(new Request(file.download_url, { signal: signal ?? null })).catch((cause: unknown) => {
@@ -21,8 +21,8 @@ export async function* readDumpFile(file: DumpFile, options: DownloadOptions): A
   if (!response.ok || !response.body) throw createError(`was answered with status ${response.status}`)
   const hash = sha256.create()
   let [count, isFirst] = [0, true]
-  let end: Line | undefined
-  let batch: Line[] = []
+  let end: DumpLine | undefined
+  let batch: DumpLine[] = []
   for await (const text of readLines(response.body, createError)) {
     if (end) throw createError('goes on behind its end')
     const line = parseLine(text, createError)
@@ -73,9 +73,9 @@ async function* readLines(
   }
 }
 
-function parseLine(text: string, createError: CreateDumpError): Line {
+function parseLine(text: string, createError: CreateDumpError): DumpLine {
   try {
-    return JSON.parse(text) as Line
+    return JSON.parse(text) as DumpLine
   } catch (cause) {
     throw createError('has a line that is not valid JSON', cause)
   }

@@ -14,7 +14,10 @@ const partsOfEntity = ['relationships', 'lore', 'org_fit', 'providers', 'events'
 type ReadRecord = (id: string) => Promise<object | undefined>
 
 /** Reads the records of one page of changes. */
-export function createReader(catalog: Catalog, signal: AbortSignal | undefined): (key: MirrorKey) => Promise<MirrorRecord | undefined> {
+export function createMirrorReader(
+  catalog: Catalog,
+  signal: AbortSignal | undefined,
+): (key: MirrorKey) => Promise<MirrorRecord | undefined> {
   const options = { signal }
   const readers: { readonly [Type in MirroredType]: ReadRecord } = {
     entity: (id) => catalog.entities.get(id, { include: [...partsOfEntity], include_inactive: true }, options),
@@ -25,10 +28,10 @@ export function createReader(catalog: Catalog, signal: AbortSignal | undefined):
       return { ...segment, lore: dossier?.lore ?? [] }
     },
     // These types have no operation that reads one by id, so all records are read, once per page.
-    taxonomy_term: createFinder(() => catalog.taxonomy.list({}, options).toArray()),
-    capability: createFinder(() => catalog.capabilities.list({}, options).toArray()),
-    need: createFinder(() => catalog.needs.list({}, options).toArray()),
-    vertical: createFinder(() => catalog.verticals.list({}, options).toArray()),
+    taxonomy_term: createRecordReader(() => catalog.taxonomy.list({}, options).toArray()),
+    capability: createRecordReader(() => catalog.capabilities.list({}, options).toArray()),
+    need: createRecordReader(() => catalog.needs.list({}, options).toArray()),
+    vertical: createRecordReader(() => catalog.verticals.list({}, options).toArray()),
   }
   return async ({ type, id }) => {
     if (!isMirroredType(type)) return undefined
@@ -40,7 +43,7 @@ export function createReader(catalog: Catalog, signal: AbortSignal | undefined):
   }
 }
 
-function createFinder<Item extends { readonly id: string }>(list: () => Promise<Item[]>): ReadRecord {
+function createRecordReader<Item extends { readonly id: string }>(list: () => Promise<Item[]>): ReadRecord {
   let items: Promise<Item[]> | undefined
   return async (id) => {
     items ??= list()

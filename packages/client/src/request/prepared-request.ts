@@ -1,4 +1,4 @@
-import { assertOptions, callOptions } from '../configuration.ts'
+import { assertValidOptions, callOptions } from '../configuration.ts'
 import { VERSION } from '../generated/version.ts'
 import type { CallOptions, ProposeOptions, ReadOptions, WriteOptions } from '../options.ts'
 import type { Session } from '../session.ts'
@@ -97,7 +97,7 @@ export interface Limits {
 }
 
 export function readLimits({ options, clock }: Session, own: CallOptions): Limits {
-  assertOptions(own, callOptions)
+  assertValidOptions(own, callOptions)
   return {
     signal: own.signal,
     deadline: clock.elapsed() + (own.timeout ?? options.timeout ?? 120_000),

@@ -16,19 +16,19 @@ export interface PlayedReset {
 export type TestFailure = PlayedError | PlayedReset
 
 /** The failures that are still to be played, the newest first. */
-export interface Failures {
+export interface PlannedFailures {
   add(operation: OperationId | '*', failure: TestFailure): void
   /** Returns the failure that is planned for a call, if any, and counts it. */
-  takeNext(operation: OperationId | undefined): TestFailure | undefined
+  takeNextFailure(operation: OperationId | undefined): TestFailure | undefined
 }
 
-export function createFailures(): Failures {
+export function createPlannedFailures(): PlannedFailures {
   const planned: { readonly operation: OperationId | '*'; readonly failure: TestFailure; left: number }[] = []
   return {
     add: (operation, failure) => {
       planned.unshift({ operation, failure, left: failure.times ?? Infinity })
     },
-    takeNext: (operation) => {
+    takeNextFailure: (operation) => {
       const found = planned.find((one) => one.left > 0 && (one.operation === '*' || one.operation === operation))
       if (found) found.left -= 1
       return found?.failure

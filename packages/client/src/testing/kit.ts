@@ -5,21 +5,21 @@ import type { ProposalDetail, Scope } from '../generated/models.ts'
 import type { CatalogOptions, Fetch } from '../options.ts'
 import { apiKey, buildIdentity } from './access.ts'
 import { buildSnapshot, compareSnapshots } from './changes/compare.ts'
-import { downloadFile, makeDump } from './changes/dumps.ts'
+import { addDump, downloadFile } from './changes/dumps.ts'
 import { createFeed } from './changes/feed.ts'
 import { type FakeClock, fakeClock } from './clock/fake-clock.ts'
 import { createPatientClock } from './clock/patient-clock.ts'
-import { createFailures, type TestFailure } from './failures.ts'
+import { createPlannedFailures, type TestFailure } from './failures.ts'
+import type { KitState } from './kit-state.ts'
 import { createMeter } from './meter.ts'
-import { findExample, type MockAnswer, type MockCall, type OperationId } from './mock-answers.ts'
+import { getExampleAnswer, type MockAnswer, type MockCall, type OperationId } from './mock-answers.ts'
 import { decideProposal, type TestDecision } from './proposals/decide.ts'
 import { askQuestion, closeQuestion, type TestQuestion } from './proposals/thread.ts'
 import { createEmptyRecords } from './records/records.ts'
-import { respond } from './respond.ts'
+import { answerRequest } from './respond.ts'
 import { matchOperation } from './router.ts'
 import { type Seed, seedRecords } from './seed.ts'
 import { createCallTracker } from './under-way.ts'
-import type { World } from './world.ts'
 
 /** Options of a {@link TestCatalog}. All are optional. */
 export interface TestCatalogOptions<Time extends Clock = FakeClock> {
@@ -159,7 +159,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
   // Without a clock in the options, `Time` is its default, FakeClock.
   const clock = createPatientClock((options.clock ?? fakeClock()) as Time, callTracker)
   const base = new URL(baseUrl.replace(/\/+$/, ''))
-  const world: World = {
+  const state: KitState = {
     now: () => clock.now(),
     origin: base.origin,
     meter: createMeter(() => clock.now(), ratePerMinute, budget.dailyUsd),
@@ -174,29 +174,29 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     chargedCalls: [],
     answers: new Map(),
   }
-  const failures = createFailures()
+  const failures = createPlannedFailures()
   const calls: TestCall[] = []
 
-  let content = buildSnapshot(world)
+  let content = buildSnapshot(state)
   const reportChanges = () => {
-    const now = buildSnapshot(world)
-    world.feed.add(compareSnapshots(content, now), world.now())
+    const now = buildSnapshot(state)
+    state.feed.add(compareSnapshots(content, now), state.now())
     content = now
   }
 
   const handleRequest: Fetch = async (request) => {
     request.signal.throwIfAborted()
-    const file = request.method === 'GET' && downloadFile(world, request.url)
+    const file = request.method === 'GET' && downloadFile(state, request.url)
     if (file) return file
     const path = findRelativePath(base, request.url)
     if (path === undefined) throw createConnectionError(`The test kit answers for ${base.href} alone.`)
     const matched = matchOperation(request.method, path)
-    const failure = failures.takeNext(matched?.operation)
+    const failure = failures.takeNextFailure(matched?.operation)
     const { method, headers } = request
     const body = await readBody(request.clone())
     const call = { operation: matched?.operation, method, path, query: new URL(request.url).searchParams, headers, body }
     const reset = failure && 'reset' in failure ? failure.reset : undefined
-    const response = reset === 'before' ? undefined : await respond(world, { request, path, matched, body }, failure)
+    const response = reset === 'before' ? undefined : await answerRequest(state, { request, path, matched, body }, failure)
     if (method !== 'GET') reportChanges()
     calls.push({ ...call, status: reset ? undefined : response?.status })
     if (!response || reset) throw createConnectionError('The connection was reset.')
@@ -206,7 +206,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
   const fetch: Fetch = (request) => callTracker.track(() => handleRequest(request))
   const client = (overrides: CatalogOptions = {}) => new Catalog({ apiKey, baseUrl: base.href, fetch, clock, ...overrides })
   const seed = (addedSeed: Seed) => {
-    seedRecords(world.records, addedSeed, new Date(world.now()).toISOString())
+    seedRecords(state.records, addedSeed, new Date(state.now()).toISOString())
     reportChanges()
   }
   seed(seeds)
@@ -217,29 +217,29 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     apiKey,
     baseUrl: base.href,
     calls,
-    proposals: world.inbox.proposals,
+    proposals: state.inbox.proposals,
     client,
     seed,
     answer: (operation, wanted) => {
-      const answer = wanted ?? ((call: MockCall) => findExample(operation, call))
+      const answer = wanted ?? ((call: MockCall) => getExampleAnswer(operation, call))
       const answering = typeof answer === 'function' ? (call: MockCall) => callTracker.pauseTracking(async () => answer(call)) : answer
-      world.answers.set(operation, answering as MockAnswer<OperationId>)
+      state.answers.set(operation, answering as MockAnswer<OperationId>)
     },
     fail: failures.add,
     decide: (proposalId, status, decision = {}) => {
-      decideProposal(world.inbox, proposalId, status, decision, world.now())
+      decideProposal(state.inbox, proposalId, status, decision, state.now())
       reportChanges()
     },
     ask: (proposalId, question) => {
-      const id = askQuestion(world.inbox, proposalId, question, world.now())
+      const id = askQuestion(state.inbox, proposalId, question, state.now())
       reportChanges()
       return id
     },
     closeQuestion: (questionId) => {
-      closeQuestion(world.inbox, questionId, world.now())
+      closeQuestion(state.inbox, questionId, state.now())
       reportChanges()
     },
-    dump: () => makeDump(world),
+    dump: () => addDump(state),
   }
 }
 

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A key's minute and its UTC day, counted as the server counts them. */
 export interface Meter {
   /** Counts and charges a call. Throws if a limit refuses it; nothing is charged then. */
-  charge(): void
+  chargeCall(): void
   readLimits(): KeyLimits
 }
 
@@ -30,7 +30,7 @@ export function createMeter(now: () => number, callsPerMinute: number, dailyUsd:
 
   return {
     readLimits,
-    charge() {
+    chargeCall() {
       const limits = readLimits()
       throwRefusal(checkLimits(limits, now() / 1000))
       const isOpen = state.windowStart > now() - windowMs

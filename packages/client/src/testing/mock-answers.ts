@@ -19,7 +19,7 @@ export interface MockCall {
 export type MockAnswer<Id extends OperationId> = MockAnswers[Id] | ((call: MockCall) => MockAnswers[Id] | Promise<MockAnswers[Id]>)
 
 /** Returns the contract's example. In a list, an empty last page follows it; in a feed, a page that waits as long as the request asks. */
-export function findExample<Id extends OperationId>(
+export function getExampleAnswer<Id extends OperationId>(
   operation: Id,
   { query, request }: MockCall,
 ): MockAnswers[Id] | Promise<MockAnswers[Id]> {

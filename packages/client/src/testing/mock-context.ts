@@ -1,9 +1,9 @@
 import type { KeyLimits } from '@catalog/contract/keys/limits'
 import type { MockAnswers } from '../generated/mocks.ts'
 import type { Answer } from './answer.ts'
+import type { KitState } from './kit-state.ts'
 import type { OperationId } from './mock-answers.ts'
 import { buildPage, type Keys, type Page } from './paging.ts'
-import type { World } from './world.ts'
 
 /** One call, as handlers receive it. */
 export interface MockContext {
@@ -14,7 +14,7 @@ export interface MockContext {
   readonly request: Request
   readonly body: object
   readonly limits: KeyLimits
-  readonly world: World
+  readonly state: KitState
 }
 
 /** Carries an operation out in memory. An answer without a status is 200. */

@@ -19,6 +19,7 @@ import { listDumps } from './changes/dumps.ts'
 import { getChanges } from './changes/get-changes.ts'
 import { fieldEventOperations } from './field-events/operations.ts'
 import { previewFieldEvent } from './field-events/preview/preview.ts'
+import type { KitState } from './kit-state.ts'
 import { fromUnixSeconds } from './meter.ts'
 import type { OperationId } from './mock-answers.ts'
 import { assertMatchingCursor, type MockContext, type MockHandler, type MockHandlers, paginate } from './mock-context.ts'
@@ -37,53 +38,52 @@ import { type SearchHit, searchEntities, searchPeople } from './records/search.t
 import { NotImitatedError } from './refusal.ts'
 import { toReadableChange } from './sight.ts'
 import { computeUsage } from './usage.ts'
-import type { World } from './world.ts'
 
 /** The operations that the kit carries out in memory. */
 const imitations: MockHandlers = {
-  getWhoami: ({ world, limits }) => buildWhoami(world, limits),
-  getUsage: ({ world, limits }) => computeUsage(world.chargedCalls, limits, world.now()),
-  listSegments: (asked) => buildListAnswer(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
+  getWhoami: ({ state, limits }) => buildWhoami(state, limits),
+  getUsage: ({ state, limits }) => computeUsage(state.chargedCalls, limits, state.now()),
+  listSegments: (asked) => buildListAnswer(asked, asked.state.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
   getSegment,
-  listCapabilities: (asked) => buildListAnswer(asked, asked.world.records.capabilities, ({ sort_order, slug }) => [sort_order, slug]),
-  listNeeds: (asked) => buildListAnswer(asked, asked.world.records.needs, ({ name, slug }) => [name, slug]),
-  listVerticals: (asked) => buildListAnswer(asked, asked.world.records.verticals, ({ sort_order, slug }) => [sort_order, slug]),
+  listCapabilities: (asked) => buildListAnswer(asked, asked.state.records.capabilities, ({ sort_order, slug }) => [sort_order, slug]),
+  listNeeds: (asked) => buildListAnswer(asked, asked.state.records.needs, ({ name, slug }) => [name, slug]),
+  listVerticals: (asked) => buildListAnswer(asked, asked.state.records.verticals, ({ sort_order, slug }) => [sort_order, slug]),
   listEntities,
-  getEntity: ({ path, query, world }) => {
+  getEntity: ({ path, query, state }) => {
     const include = splitList(query.get('include'))
     assertValidAsOf(query)
-    if (include.includes('people')) assertScopes(world.identity.scopes, [['read:people']])
-    const entity = findEntityOrThrow(world.records, String(path.id))
-    return { ...pickIncludedParts(entity, include, includesInactive(query)), ...buildAsOfPart('entity', entity, query, world) }
+    if (include.includes('people')) assertScopes(state.identity.scopes, [['read:people']])
+    const entity = findEntityOrThrow(state.records, String(path.id))
+    return { ...pickIncludedParts(entity, include, includesInactive(query)), ...buildAsOfPart('entity', entity, query, state) }
   },
   getEntityHistory: createHistoryHandler(findEntityOrThrow),
   listPeople,
   getPersonHistory: createHistoryHandler(findPersonOrThrow),
-  getPerson: ({ path, query, world }) => {
+  getPerson: ({ path, query, state }) => {
     assertValidAsOf(query)
-    const { provenance = unknownOrigins, ...person } = findPersonOrThrow(world.records, String(path.id))
+    const { provenance = unknownOrigins, ...person } = findPersonOrThrow(state.records, String(path.id))
     const roles = person.roles.filter(({ entity }) => includesInactive(query) || !isInactive(entity))
     const asked = {
       ...(splitList(query.get('include')).includes('provenance') && { provenance }),
-      ...buildAsOfPart('person', person, query, world),
+      ...buildAsOfPart('person', person, query, state),
     }
     return { ...person, roles, ...asked }
   },
   listWorkItems: (asked) => {
-    const { query, world } = asked
+    const { query, state } = asked
     assertNoFilters('listWorkItems', query, ['tag'])
     const kinds = splitList(query.get('kind'))
-    const items = [...world.records.workItems.values()]
-    const isMember = createSegmentFilter(world.records, query)
+    const items = [...state.records.workItems.values()]
+    const isMember = createSegmentFilter(state.records, query)
     const wanted = items.filter(
-      ({ kind, entity }) => (kinds.length === 0 || kinds.includes(kind)) && isMember(findEntityOrThrow(world.records, entity.id)),
+      ({ kind, entity }) => (kinds.length === 0 || kinds.includes(kind)) && isMember(findEntityOrThrow(state.records, entity.id)),
     )
     const { rows, nextCursor } = paginate(asked, wanted, (item) => [items.indexOf(item)])
     return { data: [...rows], next_cursor: nextCursor, total: wanted.length }
   },
   listDuplicates,
   listProposals: (asked) => {
-    const { proposals } = asked.world.inbox
+    const { proposals } = asked.state.inbox
     const [status, turn] = [asked.query.get('status'), asked.query.get('waiting_on')]
     const wanted = proposals.filter(
       (proposal) => (status === null || proposal.status === status) && (turn === null || proposal.waiting_on === turn),
@@ -91,39 +91,39 @@ const imitations: MockHandlers = {
     const { rows, nextCursor, isWhole } = paginate(asked, wanted, (proposal) => [-proposals.indexOf(proposal)])
     return { data: rows.map(toProposalSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
   },
-  getProposal: async ({ path, world }) => {
-    const proposal = findProposalOrThrow(world.inbox, String(path.id))
-    const { scopes } = world.identity
+  getProposal: async ({ path, state }) => {
+    const proposal = findProposalOrThrow(state.inbox, String(path.id))
+    const { scopes } = state.identity
     return { ...proposal, proposed_changes: await Promise.all(proposal.proposed_changes.map((change) => toReadableChange(scopes, change))) }
   },
   answerQuestions,
   getChanges,
   listDumps,
-  validateBundle: async ({ body, world }) => {
-    const { approval, digest } = await previewBundle(world, body as BundleProposalRequest)
+  validateBundle: async ({ body, state }) => {
+    const { approval, digest } = await previewBundle(state, body as BundleProposalRequest)
     return { approval, approval_digest: digest }
   },
   submitBundle: async (asked) => {
-    const { world } = asked
+    const { state } = asked
     const { dry_run, ...body } = asked.body as BundleProposalRequest & { readonly dry_run?: boolean }
-    if (dry_run) return buildPreviewAnswer(world, await previewBundle(world, body))
-    return submitProposal(world, { ...asked, body }, () => previewBundle(world, body))
+    if (dry_run) return buildPreviewAnswer(state, await previewBundle(state, body))
+    return submitProposal(state, { ...asked, body }, () => previewBundle(state, body))
   },
   proposeFieldEvent: async (asked) => {
-    const { world } = asked
+    const { state } = asked
     const { dry_run, ...body } = asked.body as FieldEventsProposalRequest
-    if (body.people?.length) assertScopes(world.identity.scopes, [['read:people']])
-    if (dry_run) return (await previewFieldEvent(world, body)).validation
-    return submitProposal(world, { ...asked, body }, () => previewFieldEvent(world, body))
+    if (body.people?.length) assertScopes(state.identity.scopes, [['read:people']])
+    if (dry_run) return (await previewFieldEvent(state, body)).validation
+    return submitProposal(state, { ...asked, body }, () => previewFieldEvent(state, body))
   },
   ...fieldEventOperations,
 }
 
 /** Answers an operation that the kit imitates. For any other, throws an error that says how to give an answer. */
 export async function handleMockCall(context: MockContext): Promise<Answer> {
-  const { operation, body, world } = context
+  const { operation, body, state } = context
   const draftOf = plainProposals[operation]
-  if (draftOf) return createProposal(context, () => draftOf(world.records, body, context.path))
+  if (draftOf) return createProposal(context, () => draftOf(state.records, body, context.path))
   const imitation = imitations[operation] as MockHandler<OperationId> | undefined
   if (!imitation)
     throw new NotImitatedError(
@@ -131,14 +131,14 @@ export async function handleMockCall(context: MockContext): Promise<Answer> {
       `Give it an answer: kit.answer('${operation}', …), or kit.answer('${operation}') for the contract's example.`,
     )
   const answer = await imitation(context)
-  return isAnswer(answer) ? answer : { status: 200, body: answer }
+  return isWholeAnswer(answer) ? answer : { status: 200, body: answer }
 }
 
-function isAnswer(answer: object): answer is Answer {
+function isWholeAnswer(answer: object): answer is Answer {
   return 'status' in answer && 'body' in answer
 }
 
-function buildWhoami({ identity }: World, limits: KeyLimits): Whoami {
+function buildWhoami({ identity }: KitState, limits: KeyLimits): Whoami {
   return {
     ...identity,
     budget: {
@@ -157,17 +157,17 @@ function buildListAnswer<Row>(context: MockContext, records: ReadonlyMap<string,
 }
 
 function listEntities(context: MockContext): MockAnswers['listEntities'] {
-  const { query, world } = context
+  const { query, state } = context
   assertNoFilters('listEntities', query, ['tag', 'any_tag', 'all_tags', 'exact_tag', 'last_verified_before'])
   const isWanted = [
     createLifecycleFilter(query),
     createNameFilter(query),
     createPlaceFilter(query),
-    createSegmentFilter(world.records, query),
+    createSegmentFilter(state.records, query),
   ]
-  const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
+  const wanted = [...state.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
   const text = query.get('q')
-  if (text !== null) return buildHitsPage(context, searchEntities(world.records, text, wanted), toEntitySummary)
+  if (text !== null) return buildHitsPage(context, searchEntities(state.records, text, wanted), toEntitySummary)
   const { rows, nextCursor, isWhole } = paginate(context, wanted, toNameKeys)
   const total = hasStoredCount(query) ? wanted.length : isWhole ? rows.length : null
   return { data: rows.map(toEntitySummary), next_cursor: nextCursor, total }
@@ -179,15 +179,15 @@ function hasStoredCount(query: URLSearchParams): boolean {
 }
 
 function listPeople(context: MockContext): MockAnswers['listPeople'] {
-  const { query, world } = context
+  const { query, state } = context
   assertMatchingCursor(context)
   const employer = query.get('entity')
-  const entity = employer === null ? undefined : findEntityOrThrow(world.records, employer)
+  const entity = employer === null ? undefined : findEntityOrThrow(state.records, employer)
   const isEmployee = ({ roles }: PersonDossier) => !entity || roles.some((role) => role.entity.slug === entity.slug)
   const isListed = createLifecycleFilter(query)
-  const wanted = [...world.records.people.values()].filter((person) => isListed(person) && isEmployee(person))
+  const wanted = [...state.records.people.values()].filter((person) => isListed(person) && isEmployee(person))
   const text = query.get('q')
-  if (text !== null) return buildHitsPage(context, searchPeople(world.records, text, wanted), toPersonSummary)
+  if (text !== null) return buildHitsPage(context, searchPeople(state.records, text, wanted), toPersonSummary)
   const { rows, nextCursor, isWhole } = paginate(context, wanted, toNameKeys)
   return { data: rows.map(toPersonSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
@@ -235,9 +235,9 @@ function createMemberFilter({ id }: Segment, isExact: boolean): Filter<EntityDos
 }
 
 /** Answers a segment. Segments of the kit have no lore, because a test cannot seed any. */
-function getSegment({ path, query, world }: MockContext): MockAnswers['getSegment'] {
-  const { segments, entities } = world.records
-  const segment = findSegmentOrThrow(world.records, String(path.slug))
+function getSegment({ path, query, state }: MockContext): MockAnswers['getSegment'] {
+  const { segments, entities } = state.records
+  const segment = findSegmentOrThrow(state.records, String(path.slug))
   if (!splitList(query.get('include')).includes('dossier')) return segment
   const members = [...entities.values()].filter(isListed)
   const [exact, including_children] = [true, false].map((isExact) => members.filter(createMemberFilter(segment, isExact)).length)

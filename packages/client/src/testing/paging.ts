@@ -14,8 +14,8 @@ export interface Page<Row> {
 /** Builds a page of rows in the order of their keys. A cursor holds the keys of the last row, and the name of its list. */
 export function buildPage<Row>(list: unknown, query: URLSearchParams, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
   const limit = Number(query.get('limit') ?? defaultLimit)
-  const name = nameList(list, query)
-  const position = readPosition(name, query.get('cursor'))
+  const name = formatListName(list, query)
+  const position = parsePosition(name, query.get('cursor'))
   const sorted = [...rows].sort((one, other) => compareKeys(getKeys(one), getKeys(other)))
   const rest = position ? sorted.filter((row) => compareKeys(getKeys(row), position) > 0) : sorted
   const kept = rest.slice(0, limit)
@@ -25,12 +25,12 @@ export function buildPage<Row>(list: unknown, query: URLSearchParams, rows: read
 }
 
 /** Names the list of a cursor: a cursor is good for the same list with the same filters and any page size. */
-function nameList(list: unknown, query: URLSearchParams): string {
+function formatListName(list: unknown, query: URLSearchParams): string {
   const filters = [...query].filter(([name]) => name !== 'cursor' && name !== 'limit').sort()
   return JSON.stringify([list, filters])
 }
 
-function readPosition(name: string, cursor: string | null): Keys | undefined {
+function parsePosition(name: string, cursor: string | null): Keys | undefined {
   if (cursor === null) return undefined
   const [list, keys] = decodeCursor(cursor)
   if (list === name) return keys

@@ -1,10 +1,11 @@
 import { createRouteRefusal } from '@catalog/contract/calls/unknown-route'
 import { buildMeterHeaders, type KeyLimits } from '@catalog/contract/keys/limits'
 import { operations } from '@catalog/contract/operations'
-import { getsReceipt, toReceipt } from '@catalog/contract/receipt'
+import { shouldSendReceipt, toReceipt } from '@catalog/contract/receipt'
 import { assertKnownKey, assertScopes } from './access.ts'
 import type { Answer } from './answer.ts'
 import { findUnchargedRefusal, type TestFailure } from './failures.ts'
+import type { KitState } from './kit-state.ts'
 import type { OperationId } from './mock-answers.ts'
 import { addApprovalDigest, getStatus } from './mock-answers.ts'
 import { handleMockCall } from './operations.ts'
@@ -12,7 +13,6 @@ import { createPlayedRefusal } from './played-error.ts'
 import { createErrorResponse, createNotImitatedResponse, createRequestRefusal, NotImitatedError, Refusal, toRefusal } from './refusal.ts'
 import { listMethods, type MatchedOperation } from './router.ts'
 import { checkRequest } from './validation/request-check.ts'
-import type { World } from './world.ts'
 
 /** A request and its parts. */
 export interface ReceivedRequest {
@@ -24,22 +24,22 @@ export interface ReceivedRequest {
 }
 
 /** Answers a request. Checks in the order of the server: key, limits, scope, shape, and then the named records. */
-export async function respond(world: World, received: ReceivedRequest, failure: TestFailure | undefined): Promise<Response> {
-  const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
-  const limits = charge(world, received, failure)
+export async function answerRequest(state: KitState, received: ReceivedRequest, failure: TestFailure | undefined): Promise<Response> {
+  const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(state.now()).toUTCString() }
+  const limits = chargeRequest(state, received, failure)
   if (limits instanceof Refusal) return createErrorResponse(limits, received.request.url, headers)
-  const whole = await answerChargedCall(world, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
-  world.chargedCalls.push({ operation: received.matched?.operation, status: whole.status, at: world.now() })
+  const whole = await answerChargedCall(state, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
+  state.chargedCalls.push({ operation: received.matched?.operation, status: whole.status, at: state.now() })
   return received.request.method === 'HEAD' ? new Response(null, whole) : whole
 }
 
 /** Charges a call. Returns the key's limits after it, or the refusal of the call. */
-function charge({ meter, now }: World, { request }: ReceivedRequest, failure: TestFailure | undefined): KeyLimits | Refusal {
+function chargeRequest({ meter, now }: KitState, { request }: ReceivedRequest, failure: TestFailure | undefined): KeyLimits | Refusal {
   try {
     assertKnownKey(request.headers.get('Authorization'))
     const refusal = failure && findUnchargedRefusal(failure, meter.readLimits(), now())
     if (refusal) return refusal
-    meter.charge()
+    meter.chargeCall()
     return meter.readLimits()
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -48,7 +48,7 @@ function charge({ meter, now }: World, { request }: ReceivedRequest, failure: Te
 }
 
 async function answerChargedCall(
-  world: World,
+  state: KitState,
   received: ReceivedRequest,
   failure: TestFailure | undefined,
   limits: KeyLimits,
@@ -56,7 +56,7 @@ async function answerChargedCall(
 ): Promise<Response> {
   try {
     if (failure && 'code' in failure) throw createPlayedRefusal(failure)
-    const { status, body, headers: more } = await executeOperation(world, received, limits)
+    const { status, body, headers: more } = await executeOperation(state, received, limits)
     const sent = { ...headers, ...more }
     const tag = supportsETag(received) ? await computeETag(body) : undefined
     if (tag === undefined) return Response.json(body, { status, headers: sent })
@@ -80,28 +80,28 @@ async function computeETag(body: object): Promise<string> {
 }
 
 async function executeOperation(
-  world: World,
+  state: KitState,
   { request, path, matched, body: requestBody }: ReceivedRequest,
   limits: KeyLimits,
 ): Promise<Answer> {
   if (!matched) throw toRefusal(createRouteRefusal(request.method, path, listMethods(path)))
   const { operation } = matched
-  assertScopes(world.identity.scopes, operations[operation].scopes)
+  assertScopes(state.identity.scopes, operations[operation].scopes)
   const { refusal, body = requestBody } = await checkRequest(operation, { request, ...matched })
   if (refusal) throw createRequestRefusal(refusal)
   const call = { path: matched.path, query: new URL(request.url).searchParams, request }
-  const wanted = world.answers.get(operation)
+  const wanted = state.answers.get(operation)
   if (wanted === undefined) {
-    const answer = await handleMockCall({ ...call, operation, headers: request.headers, body: Object(body), limits, world })
-    return toScopedAnswer(world, operation, body, answer)
+    const answer = await handleMockCall({ ...call, operation, headers: request.headers, body: Object(body), limits, state })
+    return toScopedAnswer(state, operation, body, answer)
   }
   const answer = await addApprovalDigest(typeof wanted === 'function' ? await wanted(call) : wanted)
   return { status: getStatus(operation, answer), body: answer }
 }
 
 /** Replaces the answer by a receipt for a key that may write and not read, also when a write is repeated. */
-function toScopedAnswer({ identity, now }: World, operation: OperationId, requestBody: unknown, answer: Answer): Answer {
+function toScopedAnswer({ identity, now }: KitState, operation: OperationId, requestBody: unknown, answer: Answer): Answer {
   const { receipt } = operations[operation]
-  if (!receipt || !getsReceipt(receipt, identity.scopes, answer.status)) return answer
+  if (!receipt || !shouldSendReceipt(receipt, identity.scopes, answer.status)) return answer
   return { ...answer, body: toReceipt(receipt, answer.body, requestBody, new Date(now()).toISOString()) }
 }

@@ -105,7 +105,7 @@ async function* encodeMultipart(boundary: string, fields: Fields, content: Uploa
 
 /** Stops reading the content when the stream is no longer read: after an abort, Node's fetch would read on as fast as it can. */
 function createStream(chunks: AsyncGenerator<Uint8Array>, content: UploadContent, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const stop = async (reason: unknown) => {
+  const stopReading = async (reason: unknown) => {
     await chunks.return(undefined)
     if (content instanceof ReadableStream) await content.cancel(reason)
   }
@@ -114,7 +114,7 @@ function createStream(chunks: AsyncGenerator<Uint8Array>, content: UploadContent
       const onAbort = () => {
         controller.error(signal.reason)
         // Fails if the content is locked to another reader, which may continue.
-        stop(signal.reason).catch(() => undefined)
+        stopReading(signal.reason).catch(() => undefined)
       }
       signal.addEventListener('abort', onAbort, { once: true })
     },
@@ -123,6 +123,6 @@ function createStream(chunks: AsyncGenerator<Uint8Array>, content: UploadContent
       if (done) controller.close()
       else controller.enqueue(value)
     },
-    cancel: stop,
+    cancel: stopReading,
   })
 }

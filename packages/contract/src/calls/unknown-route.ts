@@ -1,4 +1,4 @@
-import { advise } from '../hints/advise.ts'
+import { createAdvice } from '../hints/advise.ts'
 import { type Hint, joinHints } from '../hints/hint.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 
@@ -19,7 +19,7 @@ export function describeMethods(served: readonly string[]): string {
 
 function buildHint(path: string, served: readonly string[]): Hint {
   if (path === '/agents/captures' || path.startsWith('/agents/captures/'))
-    return advise`Audio captures are retired. Send transcribed text with ${'proposeLore'}.`
-  const where = advise`Read the contract with ${'getContract'} for the paths and methods that exist.`
+    return createAdvice`Audio captures are retired. Send transcribed text with ${'proposeLore'}.`
+  const where = createAdvice`Read the contract with ${'getContract'} for the paths and methods that exist.`
   return served.length > 0 ? joinHints([describeMethods(served), where]) : where
 }

@@ -13,11 +13,11 @@ export type Notes = { readonly [Field in keyof CaptureInput]?: string }
 /** Reads the notes, or returns a refusal that says what is missing (rule event.capture). */
 export function parseNotes(input: CaptureInput): { readonly notes: Notes } | { readonly refusal: CodedRefusal } {
   const notes: Notes = Object.fromEntries(Object.entries(input).flatMap(([field, text]) => (text == null ? [] : [[field, text.trim()]])))
-  const problems = findProblems(notes)
+  const problems = listProblems(notes)
   return problems.length > 0 ? { refusal: createInvalidRefusal(problems) } : { notes }
 }
 
-function findProblems({ person_name, org_name, why, what_mattered, ask, due_date }: Notes): ErrorDetail[] {
+function listProblems({ person_name, org_name, why, what_mattered, ask, due_date }: Notes): ErrorDetail[] {
   const details: ErrorDetail[] = []
   if (!person_name && !org_name) details.push({ path: '/body', message: 'must have person_name or org_name, not blank' })
   if (!why && !what_mattered && !ask) details.push({ path: '/body', message: 'must have why, what_mattered or ask, not blank' })

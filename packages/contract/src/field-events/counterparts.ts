@@ -10,11 +10,11 @@ export type CounterpartReferences = {
 }
 
 /** Finds null ids that are sent together with a slug, which contradict each other: only the slug names a record. */
-export function findNullIdsBesideSlugs({ entity_id, entity_slug, person_id, person_slug }: CounterpartReferences): ErrorDetail[] {
-  return [...findNullId('entity', entity_id, entity_slug), ...findNullId('person', person_id, person_slug)]
+export function listNullIdsBesideSlugs({ entity_id, entity_slug, person_id, person_slug }: CounterpartReferences): ErrorDetail[] {
+  return [...checkNullId('entity', entity_id, entity_slug), ...checkNullId('person', person_id, person_slug)]
 }
 
-function findNullId(kind: string, id: string | null | undefined, slug: string | undefined): ErrorDetail[] {
+function checkNullId(kind: string, id: string | null | undefined, slug: string | undefined): ErrorDetail[] {
   if (id !== null || slug == null) return []
   return [{ path: `/body/${kind}_slug`, message: `names a record, but ${kind}_id is null; send one of them` }]
 }

@@ -1,7 +1,7 @@
 import type { Contradiction } from '../refusals/coded-refusal.ts'
 
 /** True when an event would end before it starts; dates as `YYYY-MM-DD`. */
-export function endsBeforeStart(startsAt: string | null, endsAt: string | null): boolean {
+export function isEndBeforeStart(startsAt: string | null, endsAt: string | null): boolean {
   return startsAt !== null && endsAt !== null && endsAt < startsAt
 }
 
@@ -10,7 +10,7 @@ type Days = { readonly starts_at?: string | null; readonly ends_at?: string | nu
 /** Finds the sent day with which an event would end before it starts. The other day may be sent or stored. */
 export function findReversedDays(sent: Days, stored: Days = {}): Contradiction | undefined {
   const { starts_at: startsAt = null, ends_at: endsAt = null } = { ...stored, ...sent }
-  if (!endsBeforeStart(startsAt, endsAt)) return undefined
+  if (!isEndBeforeStart(startsAt, endsAt)) return undefined
   const [path, said, discreet] =
     sent.ends_at === undefined
       ? ['/body/starts_at', `would be ${startsAt}, after ends_at, ${endsAt}`, 'would be after ends_at']

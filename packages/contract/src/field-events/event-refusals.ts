@@ -1,4 +1,4 @@
-import { advise } from '../hints/advise.ts'
+import { createAdvice } from '../hints/advise.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 import type { ErrorDetail } from '../requests/refusal.ts'
 import { deriveSlug, isIdAsSlug } from '../texts/slug.ts'
@@ -33,7 +33,7 @@ export function createPartNotFoundRefusal(
   return {
     code: 'NOT_FOUND',
     message: `The field event "${eventSlug}" has no ${kind} with the id "${id}".`,
-    hint: advise`Use an id from ${'getFieldEvent'}.`,
+    hint: createAdvice`Use an id from ${'getFieldEvent'}.`,
     ...(path !== undefined && { details: [{ path, message: `is not a ${kind} of this field event` }] }),
   }
 }

@@ -36,7 +36,7 @@ type Place = NamedOperation | { readonly operation: NamedOperation; readonly par
  * @example
  * advise`Use a slug from ${'listSegments'}.`
  */
-export function advise(texts: TemplateStringsArray, ...places: readonly Place[]): Advice {
+export function createAdvice(texts: TemplateStringsArray, ...places: readonly Place[]): Advice {
   const named = places.map((place) => (typeof place === 'string' ? { operation: place } : place))
   const calls = named.map(formatPlace)
   return {

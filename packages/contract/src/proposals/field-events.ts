@@ -1,4 +1,4 @@
-import { endsBeforeStart } from '../field-events/days.ts'
+import { isEndBeforeStart } from '../field-events/days.ts'
 import { outreachColumns } from '../field-events/parts.ts'
 import type { components } from '../generated/types.ts'
 import type { Problem } from './problems.ts'
@@ -14,7 +14,7 @@ export const linkLists = {
 export type LinkList = keyof typeof linkLists
 
 /** Finds the problems of a proposed event that need no stored record to detect. Paths begin at the change. */
-export function findEventProblems(proposal: Proposal): Problem[] {
+export function checkEventProposal(proposal: Proposal): Problem[] {
   const { operation, event } = proposal
   return [
     ...(operation === 'create' && event.name === undefined
@@ -29,7 +29,7 @@ export function findEventProblems(proposal: Proposal): Problem[] {
           ),
         ]
       : []),
-    ...(endsBeforeStart(event.starts_at ?? null, event.ends_at ?? null)
+    ...(isEndBeforeStart(event.starts_at ?? null, event.ends_at ?? null)
       ? [createInvalidProblem('/event/ends_at', 'is before starts_at')]
       : []),
   ]
@@ -52,8 +52,8 @@ export function trimNames(names: readonly string[]): string[] {
 }
 
 /** Finds days that would be in the wrong order if the proposal were accepted. */
-export function findReversedDayProblems(startsAt: string | null, endsAt: string | null): Problem[] {
-  return endsBeforeStart(startsAt, endsAt)
+export function checkDayOrder(startsAt: string | null, endsAt: string | null): Problem[] {
+  return isEndBeforeStart(startsAt, endsAt)
     ? [createInvalidProblem('/event/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)]
     : []
 }

@@ -1,4 +1,4 @@
-import { advise } from '../hints/advise.ts'
+import { createAdvice } from '../hints/advise.ts'
 import { describeUnknownRecord, lookUps } from '../records/not-found.ts'
 import { shorten } from '../requests/refusal.ts'
 import type { Problem } from './problems.ts'
@@ -6,8 +6,8 @@ import type { Problem } from './problems.ts'
 const hints = {
   entity: lookUps.entity,
   person: lookUps.person,
-  segment: advise`Use a slug from ${'listSegments'}; propose a segment that does not exist yet with ${'proposeSegment'} first.`,
-  'field event': advise`Check it with ${'getCanonicalFieldEvent'}; a new event is proposed with the operation create.`,
+  segment: createAdvice`Use a slug from ${'listSegments'}; propose a segment that does not exist yet with ${'proposeSegment'} first.`,
+  'field event': createAdvice`Check it with ${'getCanonicalFieldEvent'}; a new event is proposed with the operation create.`,
 } as const
 
 /** Problem of a name without a record. */
@@ -62,5 +62,5 @@ export function createUnknownCapabilityProblem(known: readonly { readonly slug: 
   const named = known.slice(0, maxNames).map(({ slug }) => shorten(slug, maxNamesLength))
   const more = known.length > maxNames ? ` and ${known.length - maxNames} more` : ''
   const message = `is no capability; there are ${named.join(', ')}${more}`
-  return { code: 'VALIDATION_ERROR', path, message, hint: advise`Use a slug from ${'listCapabilities'}.` }
+  return { code: 'VALIDATION_ERROR', path, message, hint: createAdvice`Use a slug from ${'listCapabilities'}.` }
 }

@@ -15,7 +15,7 @@ export function isUnclosed({ kind, closed_at }: Pick<Entry, 'kind' | 'closed_at'
 }
 
 /** Finds the questions in the thread of a proposal that were neither answered nor taken back. */
-export function findOpenQuestions<ThreadEntry extends Entry>(thread: readonly ThreadEntry[]): ThreadEntry[] {
+export function listOpenQuestions<ThreadEntry extends Entry>(thread: readonly ThreadEntry[]): ThreadEntry[] {
   const answered = new Set(thread.map(({ answers }) => answers))
   return thread.filter((entry) => isUnclosed(entry) && !answered.has(entry.id))
 }
@@ -59,7 +59,7 @@ export const maxEntries = 50
  * to all open questions.
  */
 export function checkRoomForQuestions(thread: readonly Entry[], count: number): string | undefined {
-  const unanswered = findOpenQuestions(thread).length + count
+  const unanswered = listOpenQuestions(thread).length + count
   if (unanswered > maxOpenQuestions) return `At most ${maxOpenQuestions} questions about a proposal can be open.`
   return thread.length + count + unanswered > maxEntries ? fullThread : undefined
 }

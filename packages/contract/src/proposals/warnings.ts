@@ -6,7 +6,7 @@ type Warning = components['schemas']['ProposalWarning']
 const minPlausible = 3
 
 /** Warns of a change that is little more than a guess. */
-export function findGuessWarnings(index: number, kind: string, confidence: unknown): Warning[] {
+export function listGuessWarnings(index: number, kind: string, confidence: unknown): Warning[] {
   if (typeof confidence !== 'number' || confidence >= minPlausible) return []
   return [
     {
@@ -58,7 +58,7 @@ export function createPendingWarning(index: number, kind: string, proposalId: st
 }
 
 /** True for the warning that the same change waits in this proposal, too. */
-export function namesWaitingProposal({ code, message }: Warning, proposalId: string): boolean {
+export function isPendingProposalWarning({ code, message }: Warning, proposalId: string): boolean {
   return code === 'already_pending' && message.includes(proposalId)
 }
 

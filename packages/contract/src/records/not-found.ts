@@ -1,4 +1,4 @@
-import { addQueryParameter, advise } from '../hints/advise.ts'
+import { addQueryParameter, createAdvice } from '../hints/advise.ts'
 import type { Hint } from '../hints/hint.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 import { shorten } from '../requests/refusal.ts'
@@ -46,12 +46,12 @@ export function describeUnknownRecord(kind: NamedKind, reference: string): strin
 
 /** Advice on finding existing records, by kind. */
 export const lookUps = {
-  entity: advise`Look it up with ${addQueryParameter('listEntities', 'q')} and use its slug or id.`,
-  person: advise`Look it up with ${addQueryParameter('listPeople', 'q')} and use its slug or id.`,
-  segment: advise`Use a slug from ${'listSegments'}.`,
-  taxonomyTerm: advise`Use a slug from ${'listTaxonomyTerms'}.`,
-  fieldEvent: advise`Use a slug from ${'listFieldEvents'}.`,
+  entity: createAdvice`Look it up with ${addQueryParameter('listEntities', 'q')} and use its slug or id.`,
+  person: createAdvice`Look it up with ${addQueryParameter('listPeople', 'q')} and use its slug or id.`,
+  segment: createAdvice`Use a slug from ${'listSegments'}.`,
+  taxonomyTerm: createAdvice`Use a slug from ${'listTaxonomyTerms'}.`,
+  fieldEvent: createAdvice`Use a slug from ${'listFieldEvents'}.`,
   canonicalFieldEvent: 'Use the slug of an accepted field-event proposal.',
-  proposal: advise`Use an id from ${'listProposals'}.`,
+  proposal: createAdvice`Use an id from ${'listProposals'}.`,
   question: 'Read the proposal and use the id of a question in its thread.',
 } as const

@@ -1,4 +1,4 @@
-import { addQueryParameter, advise } from '../hints/advise.ts'
+import { addQueryParameter, createAdvice } from '../hints/advise.ts'
 import { type Hint, joinHints } from '../hints/hint.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import { type ErrorDetail, maxPlaces } from '../requests/refusal.ts'
@@ -37,7 +37,7 @@ export function listPairReferences({ at, idField, slugField, id, slug }: Referen
 type ReferencedRecord = { readonly path: string; readonly record: { readonly id: string; readonly slug: string } | undefined }
 
 /** Reports the second name of a pair if it means another record than the first. */
-export function findContradiction([first, second]: readonly ReferencedRecord[]): ErrorDetail[] {
+export function checkSameRecord([first, second]: readonly ReferencedRecord[]): ErrorDetail[] {
   if (!first?.record || !second?.record || first.record.id === second.record.id) return []
   const field = first.path.slice(first.path.lastIndexOf('/') + 1)
   return [{ path: second.path, message: `names ${second.record.slug}, but ${field} names ${first.record.slug}; send one of them` }]
@@ -57,7 +57,7 @@ export function createUnresolvedRefusal(kind: RecordKind, unknown: readonly Loca
   return {
     code: 'NOT_FOUND',
     message: `No single ${kind} has the id, slug or alias ${named.join(', ')}${more}.`,
-    hint: advise`Look it up with ${lists[kind]} and use its slug or id; an alias that several records share names none of them.`,
+    hint: createAdvice`Look it up with ${lists[kind]} and use its slug or id; an alias that several records share names none of them.`,
     details: unknown
       .slice(0, maxPlaces)
       .map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" names no single ${kind}` })),
@@ -87,8 +87,8 @@ export function mergeUnresolvedRefusals(refusals: readonly ReferenceRefusal[]): 
 export function mergeRefusals<Refusal extends Pick<CodedRefusal, 'code'> & ReferenceRefusal>(
   refusals: readonly [Refusal, ...Refusal[]],
 ): Refusal | CodedRefusal {
-  const of = (code: CodedRefusal['code']) => refusals.filter((refusal) => refusal.code === code)
-  const [invalid, unknown] = [of('VALIDATION_ERROR'), of('NOT_FOUND')]
+  const selectByCode = (code: CodedRefusal['code']) => refusals.filter((refusal) => refusal.code === code)
+  const [invalid, unknown] = [selectByCode('VALIDATION_ERROR'), selectByCode('NOT_FOUND')]
   if (invalid.length > 1) return createInvalidRefusal(invalid.flatMap(({ details = [] }) => details))
   if (invalid[0]) return invalid[0]
   return unknown.length > 1 ? mergeUnresolvedRefusals(unknown) : (unknown[0] ?? refusals[0])

@@ -40,9 +40,9 @@ function getNextExpectation(token: string, expected: Expectation, open: string[]
   return open.length === 0 ? 'nothing' : ', or end'
 }
 
-function skipMatch(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : at
+function skipMatch(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start
+  return pattern.test(text) ? pattern.lastIndex : start
 }
 
 /** Returns the position behind the closing quote, or the negated position of an error before it. */
@@ -61,10 +61,10 @@ function describePlace(text: string, position: number): string {
   return at < text.length ? describeUnexpected(text, at) : 'it ends too early'
 }
 
-function describeUnexpected(text: string, at: number): string {
-  const lastBreak = text.lastIndexOf('\n', at - 1)
-  const found = JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))
-  return `unexpected ${found} at line ${countLines(text, at)}, column ${at - (at === 0 ? -1 : lastBreak)}`
+function describeUnexpected(text: string, position: number): string {
+  const lastBreak = text.lastIndexOf('\n', position - 1)
+  const found = JSON.stringify(String.fromCodePoint(text.codePointAt(position) ?? 0))
+  return `unexpected ${found} at line ${countLines(text, position)}, column ${position - (position === 0 ? -1 : lastBreak)}`
 }
 
 function countLines(text: string, end: number): number {

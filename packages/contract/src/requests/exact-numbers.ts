@@ -9,7 +9,7 @@ const maxDigits = 17
  * a double, or so small that they become 0. Takes the JSON text, because the parsed value no longer shows the change. The text must be
  * valid. Returns the problem of each number by its place in the body.
  */
-export function findInexactNumbers(json: string): ReadonlyMap<string, string> {
+export function listInexactNumbers(json: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (!mayBeInexact.test(json)) return found
   for (const { text, path } of listNumbers(json)) {

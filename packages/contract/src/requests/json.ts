@@ -1,7 +1,7 @@
 import { describeJsonError } from './broken-json.ts'
-import { findInexactNumbers } from './exact-numbers.ts'
+import { listInexactNumbers } from './exact-numbers.ts'
 import type { Refusal } from './refusal.ts'
-import { checkKeepable, checkValueCount } from './unkeepable.ts'
+import { checkStorable, checkValueCount } from './unkeepable.ts'
 
 /** The value of a body, with the problems of numbers that parsing changed, by their paths; or the refusal of the body. */
 export type JsonReadResult = { readonly value: unknown; readonly inexact: ReadonlyMap<string, string> } | { readonly refusal: Refusal }
@@ -14,7 +14,7 @@ export function readJsonBody(bytes: Uint8Array): JsonReadResult {
   const tooLarge = checkValueCount(bytes)
   if (tooLarge) return { refusal: tooLarge }
   const read = parseJsonBody(bytes)
-  const refusal = 'value' in read ? checkKeepable(read.value, read.inexact) : undefined
+  const refusal = 'value' in read ? checkStorable(read.value, read.inexact) : undefined
   return refusal ? { refusal } : read
 }
 
@@ -36,7 +36,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 function parseText(text: string): JsonReadResult {
   try {
-    return { value: JSON.parse(text), inexact: findInexactNumbers(text) }
+    return { value: JSON.parse(text), inexact: listInexactNumbers(text) }
   } catch {
     // Does not use the parser's own message, because it quotes the body, which may contain anything.
     const problem = describeJsonError(text)

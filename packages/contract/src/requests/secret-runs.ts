@@ -15,10 +15,10 @@ const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a
 export type Segment = { readonly text: string; readonly looks: 'plain' | 'either' | 'random' }
 
 /** Masks the parts of a run of characters that look random. Ids of keys and words of paths stay readable. */
-export function maskRun(run: string): string {
+export function maskSecretRun(run: string): string {
   const segments = (run.match(keyOrOther) ?? []).map(toSegment)
   const shown = segments.map(({ text }) => text)
-  for (const { from, to } of findSecrets(segments)) {
+  for (const { from, to } of listSecretRanges(segments)) {
     shown.fill('', from, to)
     shown[from] = '***'
   }
@@ -32,7 +32,7 @@ export type Range = { readonly from: number; readonly to: number }
  * Finds the secrets among the segments of a run, from left to right. Skips a whole group if nothing in it is random, so that the time
  * stays linear for every arrangement of segments.
  */
-export function findSecrets(segments: readonly Segment[]): Range[] {
+export function listSecretRanges(segments: readonly Segment[]): Range[] {
   const secrets: Range[] = []
   let bound = 0
   for (let index = 0; index < segments.length; ) {

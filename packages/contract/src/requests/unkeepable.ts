@@ -11,7 +11,7 @@ const tooDeep = `is nested deeper than ${deepest} levels`
  * Refuses values that cannot be stored exactly: text that PostgreSQL cannot hold, and numbers that parsing changed. `inexact` has the
  * problems of such numbers by path. Also refuses more than `valueLimit` values.
  */
-export function checkKeepable(
+export function checkStorable(
   value: unknown,
   inexact: ReadonlyMap<string, string> = new Map(),
   valueLimit = maxValues,

@@ -1,4 +1,4 @@
-import { advise } from '../hints/advise.ts'
+import { createAdvice } from '../hints/advise.ts'
 import type { BodyProblems } from './bodies/problems.ts'
 import { createPlaceRefusal } from './bodies/refusals.ts'
 import { checkFileName } from './file-name.ts'
@@ -25,12 +25,12 @@ export function buildUploadRefusal(
   problems: readonly ErrorDetail[],
   { details, advice }: BodyProblems,
 ): Refusal | undefined {
-  const found = [...problems, ...(file ? findFileProblems(file.filename, file.size, file.at) : [])]
+  const found = [...problems, ...(file ? checkFile(file.filename, file.size, file.at) : [])]
   const all = [...found, ...details.filter(({ path }) => !found.some((known) => known.path === path))]
   return all.length === 0 && file ? undefined : createRefusal(all, buildAdviceHint(all, advice))
 }
 
-function findFileProblems(filename: string, size: number, at: FilePlaces): ErrorDetail[] {
+function checkFile(filename: string, size: number, at: FilePlaces): ErrorDetail[] {
   const ofName = checkFileName(filename)
   return [
     ...(ofName === undefined ? [] : [{ path: at.name, message: ofName }]),
@@ -42,7 +42,7 @@ export const fileTooLarge: Refusal = createPlaceRefusal(
   '/body',
   `must hold a file of at most ${fileLimit} bytes`,
   'The file is larger than 25 MiB.',
-  advise`Send a smaller file, or register the address where it can be read with ${'registerSource'}.`,
+  createAdvice`Send a smaller file, or register the address where it can be read with ${'registerSource'}.`,
 )
 
 export const restTooLarge: Refusal = createPlaceRefusal(

@@ -1,5 +1,5 @@
 import { shorten } from './refusal.ts'
-import { maskRun } from './secret-runs.ts'
+import { maskSecretRun } from './secret-runs.ts'
 
 /**
  * Masks secrets in a text, for logs and answers, because callers may send keys, cookies and signatures in any field. Masks everything that
@@ -57,13 +57,13 @@ const maxDecodings = 3
 
 function maskMatch(match: string): string {
   if (match.startsWith('sha256:')) return match
-  return match.includes('%') ? maskDecoded(match) : maskRun(match)
+  return match.includes('%') ? maskEncodedSecret(match) : maskSecretRun(match)
 }
 
 /** Masks secrets in the decoded text and encodes the rest again. Returns the text unchanged if nothing is masked. */
-function maskDecoded(match: string): string {
+function maskEncodedSecret(match: string): string {
   const plain = decodeText(match)
-  const masked = plain.replace(named, '$1***').replace(/[A-Za-z0-9_+/-]{32,}={0,2}/g, maskRun)
+  const masked = plain.replace(named, '$1***').replace(/[A-Za-z0-9_+/-]{32,}={0,2}/g, maskSecretRun)
   return masked === plain ? match : masked.replace(/[^\w+/*=.~-]/g, encodeCharacter)
 }
 

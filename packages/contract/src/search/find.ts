@@ -1,7 +1,7 @@
 import { isCloseTo } from '../texts/typos.ts'
 import { computeRank } from './rank.ts'
 import { listDistinctWords, listMeanings, type Term } from './terms.ts'
-import { compareWords, findEntries, type TextVector } from './text-vector.ts'
+import { compareWords, listEntries, type TextVector } from './text-vector.ts'
 
 /** The data of a record that a search uses. */
 export type SearchedRecord = {
@@ -26,7 +26,7 @@ export function parseSearch(text: string, key: string, knownWords: Iterable<stri
 
 /** True when a record has every word of a search. */
 export function hasEveryWord({ meanings }: Search, { vector }: SearchedRecord): boolean {
-  return meanings.every((terms) => terms.some((term) => findEntries(vector, term).length > 0))
+  return meanings.every((terms) => terms.some((term) => listEntries(vector, term).length > 0))
 }
 
 /** Scores a found record: highest if its name equals the search, then if its name begins with the search, then by its words. */

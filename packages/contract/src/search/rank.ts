@@ -1,5 +1,5 @@
 import type { Term } from './terms.ts'
-import { compareWords, type Entry, findEntries, type Place, type TextVector } from './text-vector.ts'
+import { compareWords, type Entry, listEntries, type Place, type TextVector } from './text-vector.ts'
 
 const { fround } = Math
 
@@ -26,7 +26,7 @@ function computeProximityRank(vector: TextVector, terms: readonly Term[]): numbe
   let rank = -1
   const last: (readonly Place[] | undefined)[] = []
   for (const [index, term] of terms.entries())
-    for (const { places } of findEntries(vector, term)) {
+    for (const { places } of listEntries(vector, term)) {
       last[index] = places
       for (const earlier of last.slice(0, index)) if (earlier) rank = addProximity(rank, places, earlier)
     }
@@ -51,7 +51,7 @@ function weighDistance(distance: number): number {
 
 /** Computes a rank that is higher the more places the words have, and the more weight these have. */
 function computeWordRank(vector: TextVector, terms: readonly Term[]): number {
-  const rank = terms.flatMap((term) => findEntries(vector, term)).reduce((sum, entry) => fround(sum + computeEntryRank(entry)), 0)
+  const rank = terms.flatMap((term) => listEntries(vector, term)).reduce((sum, entry) => fround(sum + computeEntryRank(entry)), 0)
   return terms.length === 0 ? rank : fround(rank / terms.length)
 }
 

@@ -36,7 +36,7 @@ export function buildTextVector(texts: readonly WeighedText[]): TextVector {
 }
 
 /** Finds the words that match a term. */
-export function findEntries({ entries }: TextVector, { word, isBeginning }: Term): readonly Entry[] {
+export function listEntries({ entries }: TextVector, { word, isBeginning }: Term): readonly Entry[] {
   return entries.filter((entry) => (isBeginning ? entry.word.startsWith(word) : entry.word === word))
 }
 

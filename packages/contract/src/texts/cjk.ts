@@ -25,7 +25,7 @@ export function hasCjk(text: string): boolean {
 }
 
 /** Splits a word into runs of Chinese, Japanese or Korean characters and runs of other characters. */
-export function splitRuns(word: string): readonly string[] {
+export function splitCjkRuns(word: string): readonly string[] {
   return word.match(runs) ?? []
 }
 

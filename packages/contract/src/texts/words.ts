@@ -1,4 +1,4 @@
-import { isCjk, listBigrams, splitRuns } from './cjk.ts'
+import { isCjk, listBigrams, splitCjkRuns } from './cjk.ts'
 import { foldText } from './fold-text.ts'
 
 /** Maximum number of words of a search; more would add nothing. */
@@ -10,17 +10,17 @@ const maxWordLength = 40
  * neighbours, so that it is found in the middle of a name; a single character matches the beginning of a pair.
  */
 export function listSearchWords(text: string): string[] {
-  return takeFirstWords(splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listPairs(run) : [run]))))
+  return limitWords(splitWords(text).flatMap((word) => splitCjkRuns(word).flatMap((run) => (isCjk(run) ? listPairs(run) : [run]))))
 }
 
 /** Lists the first words of a name, folded and cut like the words of a search, but keeps each run of Chinese, Japanese or Korean whole. */
 export function listNameWords(name: string): string[] {
-  return takeFirstWords(splitWords(name))
+  return limitWords(splitWords(name))
 }
 
 /** Splits a text into the words by which a search finds it, as the function `word_line` in the server's database does. */
 export function listIndexWords(text: string): string[] {
-  return splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listBigrams(run) : [run])))
+  return splitWords(text).flatMap((word) => splitCjkRuns(word).flatMap((run) => (isCjk(run) ? listBigrams(run) : [run])))
 }
 
 /** Splits a text into all its words, folded. */
@@ -35,6 +35,6 @@ function listPairs(run: string): string[] {
   return bigrams.length === 1 ? bigrams : bigrams.slice(0, -1)
 }
 
-function takeFirstWords(words: readonly string[]): string[] {
+function limitWords(words: readonly string[]): string[] {
   return words.map((word) => [...word].slice(0, maxWordLength).join('')).slice(0, maxWords)
 }

@@ -1,5 +1,5 @@
 import type { components } from '../generated/curation/types.ts'
-import { capitalize, nameField, nameValue } from './words.ts'
+import { capitalize, getFieldName, getValueName } from './words.ts'
 
 export type Reference = components['schemas']['ChangeReference']
 
@@ -17,50 +17,50 @@ export type FieldName = {
 }
 
 /** One part of the name of a row. `rest` takes all remaining text, including dots. */
-type Part = Reference['type'] | 'choice' | 'day' | 'text' | 'rest' | 'row id'
-type Shape = { readonly called: string; readonly parts: readonly Part[] }
+type FieldPart = Reference['type'] | 'choice' | 'day' | 'text' | 'rest' | 'row id'
+type FieldShape = { readonly name: string; readonly parts: readonly FieldPart[] }
 
 /** The parts of a row's name, by family. A column may follow, and then the key of a map in that column. */
-const shapes: Readonly<Record<string, Shape>> = {
-  org_fit: { called: 'Fit', parts: ['capability'] },
-  provider: { called: 'Provider', parts: ['capability', 'rest'] },
-  relationship: { called: 'Relationship', parts: ['choice', 'entity'] },
-  event: { called: 'Event', parts: ['day', 'text', 'rest'] },
-  taxonomy_term: { called: 'Tag', parts: ['taxonomy_term'] },
-  lore: { called: 'Lore', parts: ['row id'] },
-  touchpoint: { called: 'Touchpoint', parts: ['row id'] },
-  role: { called: 'Role', parts: ['entity', 'choice'] },
-  gtm: { called: 'GTM', parts: ['segment'] },
-  segments: { called: 'Segment', parts: ['segment'] },
-  entities: { called: 'Entity', parts: ['entity', 'choice'] },
-  people: { called: 'Person', parts: ['person', 'choice'] },
-  unmatched_entities: { called: 'Entity not in the catalog', parts: ['rest'] },
-  unmatched_people: { called: 'Person not in the catalog', parts: ['rest'] },
-  alias: { called: 'Other name', parts: ['rest'] },
-  scale: { called: 'Scale', parts: [] },
+const shapes: Readonly<Record<string, FieldShape>> = {
+  org_fit: { name: 'Fit', parts: ['capability'] },
+  provider: { name: 'Provider', parts: ['capability', 'rest'] },
+  relationship: { name: 'Relationship', parts: ['choice', 'entity'] },
+  event: { name: 'Event', parts: ['day', 'text', 'rest'] },
+  taxonomy_term: { name: 'Tag', parts: ['taxonomy_term'] },
+  lore: { name: 'Lore', parts: ['row id'] },
+  touchpoint: { name: 'Touchpoint', parts: ['row id'] },
+  role: { name: 'Role', parts: ['entity', 'choice'] },
+  gtm: { name: 'GTM', parts: ['segment'] },
+  segments: { name: 'Segment', parts: ['segment'] },
+  entities: { name: 'Entity', parts: ['entity', 'choice'] },
+  people: { name: 'Person', parts: ['person', 'choice'] },
+  unmatched_entities: { name: 'Entity not in the catalog', parts: ['rest'] },
+  unmatched_people: { name: 'Person not in the catalog', parts: ['rest'] },
+  alias: { name: 'Other name', parts: ['rest'] },
+  scale: { name: 'Scale', parts: [] },
   // Rows of a record that was merged into another one, by their tables.
-  entity_aliases: { called: 'Other name', parts: ['text'] },
-  person_aliases: { called: 'Other name', parts: ['text'] },
-  entity_segments: { called: 'Segment', parts: ['segment'] },
-  entity_org_fits: { called: 'Fit', parts: ['capability'] },
-  entity_providers: { called: 'Provider', parts: ['capability', 'text'] },
-  entity_relationships: { called: 'Relationship', parts: ['choice', 'text', 'text'] },
-  entity_events: { called: 'Event', parts: ['day', 'choice', 'text'] },
-  person_roles: { called: 'Role', parts: ['text', 'choice'] },
-  sources: { called: 'Source', parts: ['text'] },
-  gtm_assignments: { called: 'GTM', parts: ['segment'] },
-  gtm_brief_links: { called: 'Brief', parts: ['text'] },
-  discovery_sprint_targets: { called: 'Sprint target', parts: ['text'] },
-  field_event_entities: { called: 'Field event', parts: ['text', 'choice'] },
-  field_event_people: { called: 'Field event', parts: ['text', 'choice'] },
+  entity_aliases: { name: 'Other name', parts: ['text'] },
+  person_aliases: { name: 'Other name', parts: ['text'] },
+  entity_segments: { name: 'Segment', parts: ['segment'] },
+  entity_org_fits: { name: 'Fit', parts: ['capability'] },
+  entity_providers: { name: 'Provider', parts: ['capability', 'text'] },
+  entity_relationships: { name: 'Relationship', parts: ['choice', 'text', 'text'] },
+  entity_events: { name: 'Event', parts: ['day', 'choice', 'text'] },
+  person_roles: { name: 'Role', parts: ['text', 'choice'] },
+  sources: { name: 'Source', parts: ['text'] },
+  gtm_assignments: { name: 'GTM', parts: ['segment'] },
+  gtm_brief_links: { name: 'Brief', parts: ['text'] },
+  discovery_sprint_targets: { name: 'Sprint target', parts: ['text'] },
+  field_event_entities: { name: 'Field event', parts: ['text', 'choice'] },
+  field_event_people: { name: 'Field event', parts: ['text', 'choice'] },
 }
 
 /** Parses the path of a field in a change, with the records that the change names. */
 export function parseFieldPath(field: string, references: readonly Reference[] = []): FieldName {
   const [family = '', ...left] = field.split('.')
   const shape = Object.hasOwn(shapes, family) ? shapes[family] : undefined
-  if (!shape || left.length === 0) return nameUnknownField(family, left)
-  const words: Word[] = [{ is: 'ours', text: shape.called }]
+  if (!shape || left.length === 0) return buildUnknownFieldName(family, left)
+  const words: Word[] = [{ is: 'ours', text: shape.name }]
   for (const part of shape.parts) {
     // Slugs of terms have dots.
     const text = part === 'rest' || part === 'taxonomy_term' ? left.splice(0).join('.') : (left.shift() ?? '')
@@ -70,19 +70,19 @@ export function parseFieldPath(field: string, references: readonly Reference[] =
 }
 
 /** Names a field by its path: a column of the record itself, or a field of a family that is not in the table. */
-function nameUnknownField(family: string, parts: readonly string[]): FieldName {
+function buildUnknownFieldName(family: string, parts: readonly string[]): FieldName {
   if (parts.length === 0) return { row: [], column: family }
   return {
     row: [
-      { is: 'ours', text: nameField(family) },
+      { is: 'ours', text: getFieldName(family) },
       { is: 'quoted', text: parts.join('.') },
     ],
     column: undefined,
   }
 }
 
-function toWord(part: Part, text: string, references: readonly Reference[]): Word {
-  if (part === 'choice') return { is: 'ours', text: nameValue(text) }
+function toWord(part: FieldPart, text: string, references: readonly Reference[]): Word {
+  if (part === 'choice') return { is: 'ours', text: getValueName(text) }
   if (part === 'day') return { is: 'ours', text }
   // A provider is a record if the catalog has it, otherwise a name that an agent wrote.
   const type = part === 'rest' || part === 'text' || part === 'row id' ? undefined : part
@@ -92,12 +92,12 @@ function toWord(part: Part, text: string, references: readonly Reference[]): Wor
 }
 
 /** Names a column within its row: `sizing.hashrate_eh` is "Sizing: Hashrate (EH/s)". */
-function nameColumn(column: string): string {
-  return column.split('.').map(nameField).join(': ')
+function getColumnName(column: string): string {
+  return column.split('.').map(getFieldName).join(': ')
 }
 
 /** Returns the whole name as one text, which pages must quote, because it may contain text that others wrote. */
 export function formatFieldName({ row, column }: FieldName): string {
   const words = row.map((word) => (word.is === 'record' ? word.name : word.text))
-  return [...words, ...(column === undefined ? [] : [nameColumn(column)])].join(' · ')
+  return [...words, ...(column === undefined ? [] : [getColumnName(column)])].join(' · ')
 }

@@ -1,5 +1,5 @@
 import type { components } from '../generated/curation/types.ts'
-import { nameValue } from './words.ts'
+import { getValueName } from './words.ts'
 
 export type ChangeKind = components['schemas']['ChangeKind']
 
@@ -38,8 +38,8 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
 }
 
 /** Names a kind of change for people: `soft_delete_person` is "Archive person". A newer server may send one that is not in the table. */
-export function nameKind(kind: string): string {
-  return isKind(kind) ? kindNames[kind] : nameValue(kind)
+export function getKindName(kind: string): string {
+  return isKind(kind) ? kindNames[kind] : getValueName(kind)
 }
 
 export function isKind(kind: string | undefined): kind is ChangeKind {

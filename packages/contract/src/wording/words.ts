@@ -63,7 +63,7 @@ const units: ReadonlySet<string> = new Set(['btc', 'usd', 'eh', 'mw', 'pct'])
 const endings = /_(slug_or_id|slug|id)$/
 
 /** Names a column or a field for people: `est_monthly_volume_usd` is "Estimated monthly volume (US$)". */
-export function nameField(field: string): string {
+export function getFieldName(field: string): string {
   const exception = Object.hasOwn(exceptions, field) ? exceptions[field] : undefined
   if (exception !== undefined) return exception
   const words = splitName(field.replace(endings, ''))
@@ -72,7 +72,7 @@ export function nameField(field: string): string {
 }
 
 /** Names a value or an operation of the contract for people: `service_provider` is "Service provider". */
-export function nameValue(value: string): string {
+export function getValueName(value: string): string {
   return Object.hasOwn(exceptions, value)
     ? (exceptions[value] ?? value)
     : capitalize(splitName(value).map(spellWord).filter(Boolean).join(' '))

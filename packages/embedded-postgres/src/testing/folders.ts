@@ -22,7 +22,7 @@ export async function openPostgres(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /** Returns the first column of the first row. */
-export async function query(url: string, sql: string): Promise<unknown> {
+export async function runQuery(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
   await client.connect()
@@ -40,7 +40,7 @@ export async function readPostmasterPid(dataDir: string): Promise<number> {
 
 /** True when PostgreSQL answers. The process id does not prove it, because a process keeps its id until it is reaped. */
 export async function isRunning(url: string): Promise<boolean> {
-  return query(url, 'SELECT 1').then(
+  return runQuery(url, 'SELECT 1').then(
     () => true,
     () => false,
   )

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 const PROGRAM = fileURLToPath(new URL('holder.ts', import.meta.url))
 
-export type Runner = { readonly wrap: readonly string[]; readonly uid?: number; readonly gid?: number }
+export type Runner = { readonly commandPrefix: readonly string[]; readonly uid?: number; readonly gid?: number }
 
 export type Holder = {
   readonly url: string
@@ -19,8 +19,8 @@ export type Holder = {
 }
 
 /** Starts another process that uses the PostgreSQL on this folder. */
-export async function startHolder(dataDir: string, runner: Runner = { wrap: [] }): Promise<Holder> {
-  const { wrap, ...ids } = runner
+export async function startHolder(dataDir: string, runner: Runner = { commandPrefix: [] }): Promise<Holder> {
+  const { commandPrefix: wrap, ...ids } = runner
   const [file = '', ...args] = [...wrap, process.execPath, PROGRAM, dataDir]
   const child = spawn(file, args, { ...ids, cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
@@ -46,16 +46,16 @@ export async function startHolder(dataDir: string, runner: Runner = { wrap: [] }
  * that name.
  */
 export function chooseOrdinaryUser(): Runner {
-  if (process.geteuid?.() !== 0) return { wrap: [] }
+  if (process.geteuid?.() !== 0) return { commandPrefix: [] }
   const nobody = 65534
   const names = [`--map-user=${nobody}`, `--map-group=${nobody}`]
-  const runners: Runner[] = [{ wrap: [], uid: nobody, gid: nobody }, { wrap: ['unshare', '--user', ...names] }]
+  const runners: Runner[] = [{ commandPrefix: [], uid: nobody, gid: nobody }, { commandPrefix: ['unshare', '--user', ...names] }]
   const found = runners.find(canRun)
   if (found === undefined) throw new Error('Root can neither switch to the user nobody nor use unshare(1) here')
   return found
 }
 
-function canRun({ wrap, ...ids }: Runner): boolean {
+function canRun({ commandPrefix: wrap, ...ids }: Runner): boolean {
   const [file = '', ...args] = [...wrap, process.execPath, '--check', PROGRAM]
   try {
     execFileSync(file, args, { ...ids, cwd: '/', stdio: 'ignore' })

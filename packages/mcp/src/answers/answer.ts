@@ -1,6 +1,6 @@
 import { CatalogError } from '@catalog/client'
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
-import type { Limits } from '../calls/limits.ts'
+import type { CallLimits } from '../calls/limits.ts'
 import { cleanLine, cleanText, cleanValue } from './clean.ts'
 import { countBytes, maxBytes } from './parts.ts'
 
@@ -11,39 +11,39 @@ export interface Link {
 }
 
 /** The answer of a tool: prose or a small object. A refusal is always text. */
-export type Prose = { readonly text: string; readonly links?: readonly Link[] }
-export type Fields = { readonly fields: { readonly [name: string]: unknown } }
-export type Refusal = { readonly refusal: string }
+export type TextAnswer = { readonly text: string; readonly links?: readonly Link[] }
+export type StructuredAnswer = { readonly fields: { readonly [name: string]: unknown } }
+export type RefusalAnswer = { readonly refusal: string }
 
 /** Maximum number of links to records in an answer. A list links only its first records. */
 const maxLinks = 5
 
 /** Builds the result for the client. The number of calls left is the end of a prose answer, or a field of an object. */
-export async function toResult(answer: Prose | Fields | Refusal, limits: Limits): Promise<CallToolResult> {
+export async function toResult(answer: TextAnswer | StructuredAnswer | RefusalAnswer, limits: CallLimits): Promise<CallToolResult> {
   if ('refusal' in answer) return buildErrorResult(answer.refusal, limits)
-  if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: await limits.describe() })
-  const links = (answer.links ?? []).slice(0, maxLinks).map(toContent)
+  if ('fields' in answer) return toStructuredResult({ ...answer.fields, calls_left: await limits.describeCallsLeft() })
+  const links = (answer.links ?? []).slice(0, maxLinks).map(toLinkBlock)
   return { content: [{ type: 'text', text: await addLimits(answer.text, limits) }, ...links] }
 }
 
 /** Gives the content both as text and as an object, because some clients show only one of them to the model. */
-function toStructured(fields: Record<string, unknown>): CallToolResult {
+function toStructuredResult(fields: Record<string, unknown>): CallToolResult {
   const structuredContent = Object(cleanValue(fields)) as Record<string, unknown>
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
 }
 
-function toContent({ uri, name }: Link): ContentBlock {
+function toLinkBlock({ uri, name }: Link): ContentBlock {
   return { type: 'resource_link', uri, name: cleanLine(name).slice(0, 80), mimeType: 'text/markdown' }
 }
 
 /** Builds an error for the model, as text only, because a client may check structured content against the schema of a success. */
-export async function toErrorResult(error: unknown, limits: Limits): Promise<CallToolResult> {
-  limits.forgetMinute()
+export async function toErrorResult(error: unknown, limits: CallLimits): Promise<CallToolResult> {
+  limits.forgetMinuteLimit()
   if (error instanceof CatalogError) return buildErrorResult(error.toAgentMessage(), limits)
   throw error
 }
 
-async function buildErrorResult(message: string, limits: Limits): Promise<CallToolResult> {
+async function buildErrorResult(message: string, limits: CallLimits): Promise<CallToolResult> {
   return { isError: true, content: [{ type: 'text', text: await addLimits(shorten(cleanText(message)), limits) }] }
 }
 
@@ -56,6 +56,6 @@ function shorten(message: string): string {
   return rest === 0 ? message.slice(0, maxBytes - 500) : `${lines.slice(0, shownCount).join('\n')}\n(${rest} more lines; fix these first)`
 }
 
-async function addLimits(text: string, limits: Limits): Promise<string> {
-  return `${text.trimEnd()}\n\ncalls left: ${await limits.describe()}`
+async function addLimits(text: string, limits: CallLimits): Promise<string> {
+  return `${text.trimEnd()}\n\ncalls left: ${await limits.describeCallsLeft()}`
 }

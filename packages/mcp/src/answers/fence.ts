@@ -12,7 +12,7 @@ export function isShort(text: string): boolean {
 }
 
 /** Formats a text of the catalog within a line: in quotation marks that the text cannot close, unless it is a plain word. */
-export function quote(text: string): string {
+export function quoteText(text: string): string {
   const line = cleanLine(text)
   return plain.test(line) ? line : JSON.stringify(line)
 }
@@ -20,12 +20,12 @@ export function quote(text: string): string {
 /** Quotes the beginning of a text, and says how many more characters it has. */
 export function quoteStart(text: string, maxLength: number): string {
   const characters = [...cleanLine(text)]
-  if (characters.length <= maxLength) return quote(text)
+  if (characters.length <= maxLength) return quoteText(text)
   return `${JSON.stringify(characters.slice(0, maxLength).join(''))} (+${characters.length - maxLength} characters)`
 }
 
 /** Puts a text of the catalog into a fence that is longer than any fence in the text, so that the text cannot close it. */
-export function fence(text: string): string {
+export function fenceText(text: string): string {
   const clean = cleanText(text).trim()
   const longest = Math.max(2, ...(clean.match(/`+/g) ?? []).map((run) => run.length))
   const mark = '`'.repeat(longest + 1)

@@ -10,8 +10,8 @@ interface Page<Item> {
 }
 
 /** Renders a page of a list, one item per line, with the cursor of the next page. */
-export function listPage<Item>({ data, next_cursor, total }: Page<Item>, nothing: string, toLine: (item: Item) => string): string {
-  if (data.length === 0) return nothing
+export function formatPage<Item>({ data, next_cursor, total }: Page<Item>, emptyText: string, toLine: (item: Item) => string): string {
+  if (data.length === 0) return emptyText
   const shown = total === null ? `${data.length} shown` : `${data.length} of ${total}`
   const end = next_cursor === null ? `${shown}, no more after these.` : `${shown}. The next page: cursor ${next_cursor}`
   return [...data.map((item) => limitLine(toLine(item))), '', end].join('\n')

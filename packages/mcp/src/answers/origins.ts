@@ -1,5 +1,5 @@
 import type { RecordOrigins, ValueOrigin } from '@catalog/client'
-import { quote } from './fence.ts'
+import { quoteText } from './fence.ts'
 
 type Evidence = { readonly url: string; readonly title?: string }
 
@@ -9,9 +9,11 @@ export function renderOrigins({ fields, origins, complete }: RecordOrigins): str
   const lines = fields.map(({ path, since, origin: index }) => {
     const origin = origins[index]
     const said = origin ? describeOrigin(origin, evidence) : []
-    return `- ${quote(path.slice(1))}: ${[...said, ...(since === null ? [] : [`since ${since.slice(0, 10)}`])].join(', ')}`
+    return `- ${quoteText(path.slice(1))}: ${[...said, ...(since === null ? [] : [`since ${since.slice(0, 10)}`])].join(', ')}`
   })
-  const sources = evidence.map(({ url, title }, index) => `- [${index + 1}] ${quote(url)}${title === undefined ? '' : ` ${quote(title)}`}`)
+  const sources = evidence.map(
+    ({ url, title }, index) => `- [${index + 1}] ${quoteText(url)}${title === undefined ? '' : ` ${quoteText(title)}`}`,
+  )
   return [
     [`## Where this is from (${fields.length})`, '', ...lines, ...(complete ? [] : ['', 'Some values were left out.'])].join('\n'),
     ...(sources.length === 0 ? [] : [['## Evidence', '', ...sources].join('\n')]),
@@ -21,13 +23,13 @@ export function renderOrigins({ fields, origins, complete }: RecordOrigins): str
 function describeOrigin({ source, agent, confidence, evidence, evidence_count, former_record }: ValueOrigin, all: readonly Evidence[]) {
   const numbers = isList(evidence) ? evidence.map(({ url }) => all.findIndex((each) => each.url === url) + 1) : []
   const shown = numbers.length === 0 ? '' : ` [${numbers.join(', ')}]`
-  const who = agent && 'name' in agent ? `agent ${quote(agent.name)}` : undefined
+  const who = agent && 'name' in agent ? `agent ${quoteText(agent.name)}` : undefined
   return [
     source === 'direct_write' ? 'written directly' : source,
     ...(who === undefined ? [] : [who]),
     ...(confidence === null ? [] : [`confidence ${confidence}`]),
     ...(evidence_count === 0 ? [] : [`${evidence_count} ${evidence_count === 1 ? 'source' : 'sources'}${shown}`]),
-    ...(former_record === null ? [] : [`of ${quote(former_record.slug)}, which was merged into it`]),
+    ...(former_record === null ? [] : [`of ${quoteText(former_record.slug)}, which was merged into it`]),
   ]
 }
 

@@ -8,7 +8,7 @@ const maxPartBytes = maxBytes - kept
 export type NextPartHint = (part: number) => string
 
 /** Returns one part of an answer, with its number and the call for the next part. The parts together contain all blocks. */
-export function takePart(blocks: readonly string[], part: number, formatNextPart: NextPartHint): string {
+export function getPart(blocks: readonly string[], part: number, formatNextPart: NextPartHint): string {
   const parts = splitIntoParts(blocks)
   const text = parts[part - 1]
   if (text === undefined) return `There is no part ${part}: the answer has ${parts.length === 1 ? 'one part' : `${parts.length} parts`}.`

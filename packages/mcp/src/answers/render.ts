@@ -1,5 +1,5 @@
 import { cleanLine } from './clean.ts'
-import { fence, isShort, quote } from './fence.ts'
+import { fenceText, isShort, quoteText } from './fence.ts'
 
 type Fields = { readonly [name: string]: unknown }
 
@@ -18,24 +18,24 @@ export function renderRecord(title: string, record: Fields): string[] {
 }
 
 function renderPart(name: string, value: unknown): string[] {
-  if (typeof value === 'string') return [`## ${name}\n\n${fence(value)}`]
+  if (typeof value === 'string') return [`## ${name}\n\n${fenceText(value)}`]
   if (Array.isArray(value)) return [`## ${name} (${value.length})`, ...value.flatMap(renderItem)]
   return [`## ${name}\n\n${renderItem(value).join('\n')}`]
 }
 
 /** Renders an item as a line, and each of its long texts as a fence. */
 export function renderItem(item: unknown): string[] {
-  if (!isFields(item)) return isInLine(item) ? [`- ${renderInLine(item)}`] : [fence(String(item))]
+  if (!isFields(item)) return isInLine(item) ? [`- ${renderInLine(item)}`] : [fenceText(String(item))]
   const named = isReference(item) ? renderReference(item) : undefined
   const entries = Object.entries(item).filter(([name, value]) => !leftOut.test(name) && !isEmpty(value) && !(named && isNameField(name)))
   const short = entries.filter(([, value]) => isInLine(value)).map(([name, value]) => `${cleanLine(name)} ${renderInLine(value)}`)
   const long = entries.filter(([, value]) => !isInLine(value))
   const line = `- ${[named, ...short].filter(Boolean).join('; ')}`
-  return [[line, ...long.map(([name, value]) => `  ${cleanLine(name)}:\n${renderLong(value)}`)].join('\n')]
+  return [[line, ...long.map(([name, value]) => `  ${cleanLine(name)}:\n${renderLongValue(value)}`)].join('\n')]
 }
 
-function renderLong(value: unknown): string {
-  if (typeof value === 'string') return fence(value)
+function renderLongValue(value: unknown): string {
+  if (typeof value === 'string') return fenceText(value)
   if (Array.isArray(value)) return value.flatMap(renderItem).map(indent).join('\n')
   return renderItem(value).map(indent).join('\n')
 }
@@ -45,7 +45,7 @@ function indent(text: string): string {
 }
 
 function renderInLine(value: unknown): string {
-  if (typeof value === 'string') return quote(value)
+  if (typeof value === 'string') return quoteText(value)
   if (Array.isArray(value)) return value.map(renderInLine).join(', ')
   if (isReference(value)) return renderReference(value)
   if (isFields(value))
@@ -59,7 +59,7 @@ function renderInLine(value: unknown): string {
 /** Such as `acme ("Acme Inc.")`. */
 export function renderReference({ slug, name, lifecycle_status }: Fields): string {
   const state = typeof lifecycle_status === 'string' && lifecycle_status !== 'active' ? `, ${lifecycle_status}` : ''
-  return `${quote(String(slug))} (${quote(String(name))}${state})`
+  return `${quoteText(String(slug))} (${quoteText(String(name))}${state})`
 }
 
 function isReference(value: unknown): value is Fields {

@@ -11,7 +11,7 @@ export type Decision =
 
 interface Question extends ApprovalQuestion {
   /** Writes the question to the person. Called only when a person is asked. */
-  readonly show: () => string | Promise<string>
+  readonly buildMessage: () => string | Promise<string>
 }
 
 const requestedSchema = {
@@ -35,14 +35,14 @@ const notSent = 'Not sent: the person does not want it. Do not ask again for the
  * Decides whether something is sent: the person decides if the client can ask one, otherwise the setting. If the decision is a
  * question, the tool returns it, and the client calls the tool again with the person's answer.
  */
-export async function decideApproval(call: ToolCall, { about, digest, show }: Question): Promise<Decision> {
+export async function decideApproval(call: ToolCall, { about, digest, buildMessage }: Question): Promise<Decision> {
   const { approval } = call.options
   if (approval === 'agent') return { by: `${getClientName(call)}, by itself`, how: 'agent' }
   if (!canAskPerson(call))
     return approval === 'required' ? { refusal: nobodyToAsk } : { by: `${getClientName(call)}, not asked`, how: 'client' }
   const answer = inputResponse(call.context.mcpReq.inputResponses, 'approve')
   const asked = call.context.mcpReq.requestState<ApprovalQuestion>()
-  if (answer.kind !== 'elicit' || asked === undefined) return { question: await askPerson(call, { about, digest }, await show()) }
+  if (answer.kind !== 'elicit' || asked === undefined) return { question: await askPerson(call, { about, digest }, await buildMessage()) }
   if (asked.about !== about || asked.digest !== digest) return { refusal: otherQuestion }
   if (answer.action !== 'accept' || answer.content?.decision !== 'submit') return { refusal: notSent }
   return { by: `person at ${getClientName(call)}, asked by elicitation`, how: 'person' }

@@ -1,8 +1,8 @@
 import type { NormalizedChange, ProposalWarning } from '@catalog/client'
 import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/fields'
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
 import { cleanLine } from '../answers/clean.ts'
-import { quote, quoteStart } from '../answers/fence.ts'
+import { quoteStart, quoteText } from '../answers/fence.ts'
 import { countBytes, maxBytes } from '../answers/parts.ts'
 
 export interface PreviewContent {
@@ -41,16 +41,16 @@ export function limitLines(lines: readonly string[], maxLines: number): readonly
 
 /** Names the proposal that this one replaces, if any. */
 export function describeRevision(replaced: string | undefined): string[] {
-  return replaced === undefined ? [] : [`It replaces proposal ${quote(replaced)}.`]
+  return replaced === undefined ? [] : [`It replaces proposal ${quoteText(replaced)}.`]
 }
 
 function describeChange({ kind, confidence, fields, ...more }: NormalizedChange, index: number, maxLength: number): string[] {
   const sure = typeof confidence === 'number' ? `, confidence ${confidence}` : ''
   const lines = fields.map(({ record, field, base, lost, proposed }) => {
     const gone = lost === undefined ? '' : `, loses ${formatValue(lost, maxLength)}`
-    return `   ${record.type} ${quote(record.slug)}, ${cleanLine(formatFieldName(parseFieldPath(field)))}: ${formatValue(base, maxLength)} -> ${formatValue(proposed, maxLength)}${gone}`
+    return `   ${record.type} ${quoteText(record.slug)}, ${cleanLine(formatFieldName(parseFieldPath(field)))}: ${formatValue(base, maxLength)} -> ${formatValue(proposed, maxLength)}${gone}`
   })
-  return [`${index}. ${nameKind(kind)}${sure}`, ...(fields.length > 0 ? lines : describeOtherFields(more, maxLength))]
+  return [`${index}. ${getKindName(kind)}${sure}`, ...(fields.length > 0 ? lines : describeOtherFields(more, maxLength))]
 }
 
 /** Shows a change that sets no field, such as a new text, as it was sent. */

@@ -3,30 +3,30 @@ import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { CallsLeft, McpOptions } from '../options.ts'
 
 /** The calls that the key has left according to the last answer. */
-export interface Limits {
+export interface CallLimits {
   /** Reads the limits from the headers of an answer, and returns its data. */
-  take<T>(answer: WithResponse<T>): T
+  recordAnswer<T>(answer: WithResponse<T>): T
   /** Forgets the calls left this minute, because a failed call does not report them. */
-  forgetMinute(): void
+  forgetMinuteLimit(): void
   /** Describes the calls left, such as `93 today, 7 this minute`. Reads the limits if no call has been made. */
-  describe(): Promise<string>
+  describeCallsLeft(): Promise<string>
 }
 
-export function createLimits(catalog: Catalog, readLimits: McpOptions['readLimits']): Limits {
+export function createLimits(catalog: Catalog, readLimits: McpOptions['readLimits']): CallLimits {
   let thisMinute: number | undefined
   const findLimits = async (): Promise<Partial<CallsLeft> | undefined> => {
     const { remainingUsd } = catalog.budget
     return remainingUsd === undefined ? readLimits?.() : { today: countCalls(remainingUsd), thisMinute }
   }
   return {
-    take({ data, headers }) {
+    recordAnswer({ data, headers }) {
       thisMinute = parseNumber(headers.get('X-RateLimit-Remaining'))
       return data
     },
-    forgetMinute() {
+    forgetMinuteLimit() {
       thisMinute = undefined
     },
-    async describe() {
+    async describeCallsLeft() {
       // The tool succeeds even if the limits cannot be read, because its answer is useful without the last line.
       const left = await findLimits().catch(() => undefined)
       if (left?.today === undefined) return 'not known before the first call; catalog_whoami says'

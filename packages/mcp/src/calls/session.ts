@@ -1,7 +1,7 @@
 import type { CallOptions, CallPromise, Catalog } from '@catalog/client'
 import { type McpServer, type RequestStateCodec, type ServerContext, TRACEPARENT_META_KEY } from '@modelcontextprotocol/server'
 import type { McpOptions } from '../options.ts'
-import type { Limits } from './limits.ts'
+import type { CallLimits } from './limits.ts'
 
 /**
  * The subject of a question to a person: a preview, or the digest of a body that has no preview. The server signs it, and the client sends
@@ -16,7 +16,7 @@ export interface ApprovalQuestion {
 export interface Session {
   readonly catalog: Catalog
   readonly options: McpOptions
-  readonly limits: Limits
+  readonly limits: CallLimits
   readonly server: McpServer
   readonly state: RequestStateCodec<ApprovalQuestion>
 }
@@ -27,7 +27,7 @@ export interface ToolCall extends Session {
   /** Options of every call to the catalog: the call is aborted when the client cancels, and belongs to the client's trace. */
   readonly callOptions: CallOptions
   /** Waits for an answer of the catalog, and stores the number of calls left. */
-  ask<T>(call: CallPromise<T>): Promise<T>
+  awaitAnswer<T>(call: CallPromise<T>): Promise<T>
 }
 
 export function createToolCall(session: Session, context: ServerContext): ToolCall {
@@ -35,7 +35,7 @@ export function createToolCall(session: Session, context: ServerContext): ToolCa
     ...session,
     context,
     callOptions: { signal: context.mcpReq.signal, ...readTrace(context) },
-    ask: async (call) => session.limits.take(await call.withResponse()),
+    awaitAnswer: async (call) => session.limits.recordAnswer(await call.withResponse()),
   }
 }
 

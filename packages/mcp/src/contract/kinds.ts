@@ -3,7 +3,7 @@ import { describeFields } from './schema-text.ts'
 import { isSuggestion, type SuggestionKind, suggestions } from './suggestions.ts'
 
 /** Lists every kind of change and suggestion, one per line. */
-export function listKinds(document: ContractDocument): string {
+export function describeKinds(document: ContractDocument): string {
   const changes = Object.keys(getChangeSchemaReferences(document)).map(
     (kind) => `- ${kind}: ${getFirstSentence(findChangeSchema(document, kind)?.description)}`,
   )

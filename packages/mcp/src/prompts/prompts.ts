@@ -1,5 +1,5 @@
 import { fromJsonSchema, type JsonSchemaType } from '@modelcontextprotocol/server'
-import { quote } from '../answers/fence.ts'
+import { quoteText } from '../answers/fence.ts'
 import type { Session } from '../calls/session.ts'
 import { confidence, gaps, loop, warnings } from '../generated/guide.ts'
 import type { Scope } from '../options.ts'
@@ -40,7 +40,7 @@ const research = definePrompt(
   },
   { name: 'kind', description: 'Only this queue, such as missing_key_people.', required: false },
   (kind) => [
-    `Take one item of catalog_next_work${kind === undefined ? '' : `, kind ${quote(kind)},`} and close it.`,
+    `Take one item of catalog_next_work${kind === undefined ? '' : `, kind ${quoteText(kind)},`} and close it.`,
     loop,
     `What closes which kind:\n\n${gaps}`,
     `How sure you are, as confidence:\n\n${confidence}`,
@@ -56,7 +56,7 @@ const check = definePrompt(
   },
   { name: 'slug', description: 'Slug of the entity.', required: true },
   (slug = '') => [
-    `Read the entity ${quote(slug)} with its sources, people and relationships (catalog_read_entity), and check each statement against its sources.`,
+    `Read the entity ${quoteText(slug)} with its sources, people and relationships (catalog_read_entity), and check each statement against its sources.`,
     loop,
     `How sure you are, as confidence:\n\n${confidence}`,
     `What a warning of a preview asks for:\n\n${warnings}`,
@@ -72,7 +72,7 @@ const prepare = definePrompt(
   },
   { name: 'slug', description: 'Slug of the field event.', required: true },
   (slug = '') => [
-    `Read the field event ${quote(slug)} (catalog_field_events). For each organization on its roster read the entity, and write for each meeting who, why and what to ask.`,
+    `Read the field event ${quoteText(slug)} (catalog_field_events). For each organization on its roster read the entity, and write for each meeting who, why and what to ask.`,
     loop,
     'To add to the roster, to goals and meetings, ask catalog_find_operation; without catalog_call_write, suggest upsert_field_event with catalog_suggest.',
   ],

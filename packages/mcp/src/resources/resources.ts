@@ -1,8 +1,8 @@
 import { type Catalog, CatalogError, NotFoundError, type ProposalDetail, ValidationError } from '@catalog/client'
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
-import { quote } from '../answers/fence.ts'
+import { quoteText } from '../answers/fence.ts'
 import { formatToolCall } from '../answers/go-on.ts'
-import { takePart } from '../answers/parts.ts'
+import { getPart } from '../answers/parts.ts'
 import { renderRecord } from '../answers/render.ts'
 import type { Session } from '../calls/session.ts'
 import type { Scope } from '../options.ts'
@@ -36,7 +36,7 @@ const resources: readonly Resource[] = [
       blocks: renderEntity(await catalog.entities.get(entity)),
       rest: formatToolCall('catalog_read_entity', { entity, part: 2 }),
     }),
-    complete: async (catalog, q) => listSlugs(await catalog.entities.list({ ...toSearch(q), limit: maxCompletions })),
+    complete: async (catalog, q) => listSlugs(await catalog.entities.list({ ...buildSearchQuery(q), limit: maxCompletions })),
   },
   {
     name: 'people',
@@ -47,7 +47,7 @@ const resources: readonly Resource[] = [
       blocks: renderPerson(await catalog.people.get(person)),
       rest: formatToolCall('catalog_read_person', { person, part: 2 }),
     }),
-    complete: async (catalog, q) => listSlugs(await catalog.people.list({ ...toSearch(q), limit: maxCompletions })),
+    complete: async (catalog, q) => listSlugs(await catalog.people.list({ ...buildSearchQuery(q), limit: maxCompletions })),
   },
   {
     name: 'proposals',
@@ -69,7 +69,7 @@ const resources: readonly Resource[] = [
     read: async (catalog, list) => {
       const known = vocabularies.find((one) => one === list)
       if (!known) throw new ResourceNotFoundError(`catalog://vocabulary/${list}`)
-      return { blocks: await renderVocabulary(catalog, known), rest: formatToolCall('catalog_vocabulary', { list: known, part: 2 }) }
+      return { blocks: await readVocabularyLines(catalog, known), rest: formatToolCall('catalog_vocabulary', { list: known, part: 2 }) }
     },
     complete: async (_, start) => vocabularies.filter((one) => one.startsWith(start)),
   },
@@ -86,7 +86,7 @@ export function registerResources({ server, catalog, options }: Session): void {
     const template = new ResourceTemplate(`catalog://${name}/{${variable}}`, { list: undefined, complete })
     server.registerResource(name, template, { description, mimeType: 'text/markdown' }, async (uri, variables) => {
       const { blocks, rest } = await convertErrors(uri, resource.read(catalog, decodeName(uri, variables[variable])))
-      const text = takePart(blocks, 1, () => `The others: ${rest}`)
+      const text = getPart(blocks, 1, () => `The others: ${rest}`)
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     })
   }
@@ -118,7 +118,7 @@ function createUriError({ href }: URL, message: string): ProtocolError {
 }
 
 /** Builds the search parameter; an empty text gives none. */
-function toSearch(q: string): { q?: string } {
+function buildSearchQuery(q: string): { q?: string } {
   return q.trim() === '' ? {} : { q: q.slice(0, 200) }
 }
 
@@ -127,10 +127,10 @@ function listSlugs({ data }: { readonly data: readonly { readonly slug: string }
 }
 
 function renderProposal({ id, ...fields }: ProposalDetail): string[] {
-  return renderRecord(`Proposal ${quote(id)}`, fields)
+  return renderRecord(`Proposal ${quoteText(id)}`, fields)
 }
 
-async function renderVocabulary(catalog: Catalog, list: VocabularyName): Promise<string[]> {
+async function readVocabularyLines(catalog: Catalog, list: VocabularyName): Promise<string[]> {
   const terms = await readTerms(async (cursor) => listTerms(catalog, list, cursor, {}))
   return renderTerms(list, terms, terms.length)
 }

@@ -1,17 +1,17 @@
 import { fromJsonSchema, type InputRequiredResult, isInputRequiredResult, type JsonSchemaType } from '@modelcontextprotocol/server'
-import { type Fields, type Prose, type Refusal, toErrorResult, toResult } from '../answers/answer.ts'
+import { type RefusalAnswer, type StructuredAnswer, type TextAnswer, toErrorResult, toResult } from '../answers/answer.ts'
 import { createToolCall, type Session, type ToolCall } from '../calls/session.ts'
 import type { Schema } from '../contract/document.ts'
 import { normalizeValue } from '../contract/normalize-value.ts'
 import type { Scope } from '../options.ts'
 
 /** The effect of a tool on the catalog. Hosts may ask a person before calling a tool that writes. */
-export type Effect = 'reads' | 'proposes' | 'writes' | 'overwrites'
+export type ToolEffect = 'reads' | 'proposes' | 'writes' | 'overwrites'
 
-interface Facts<Args> {
+interface ToolDescription<Args> {
   readonly name: string
   readonly description: string
-  readonly effect: Effect
+  readonly effect: ToolEffect
   /** Alternative sets of scopes. The tool is listed for keys with every scope of at least one set. */
   readonly scopes: readonly (readonly Scope[])[]
   readonly properties: Readonly<Record<string, object>>
@@ -19,10 +19,13 @@ interface Facts<Args> {
 }
 
 /** Definition of a tool. A tool that returns an object describes its fields in `output`; a tool that returns prose has none. */
-type Definition<Args> = Facts<Args> &
+type Definition<Args> = ToolDescription<Args> &
   (
-    | { readonly output?: never; readonly run: (args: Args, call: ToolCall) => Promise<Prose | Refusal | InputRequiredResult> }
-    | { readonly output: Output; readonly run: (args: Args, call: ToolCall) => Promise<Fields | Refusal | InputRequiredResult> }
+    | { readonly output?: never; readonly run: (args: Args, call: ToolCall) => Promise<TextAnswer | RefusalAnswer | InputRequiredResult> }
+    | {
+        readonly output: Output
+        readonly run: (args: Args, call: ToolCall) => Promise<StructuredAnswer | RefusalAnswer | InputRequiredResult>
+      }
   )
 
 /** The fields of an answer, without `calls_left`, which every answer has. */
@@ -85,6 +88,6 @@ function toOutputSchema({ properties, required = [] }: Output) {
 }
 
 /** Sets all four hints for every tool. Writes are idempotent, because the catalog recognizes a repeated one by its key. */
-function buildAnnotations(effect: Effect) {
+function buildAnnotations(effect: ToolEffect) {
   return { readOnlyHint: effect === 'reads', destructiveHint: effect === 'overwrites', idempotentHint: true, openWorldHint: false }
 }

@@ -27,46 +27,46 @@ const inOrder: Readonly<Record<string, string>> = {
 const removeDots = (text: string) => text.replaceAll('·', '')
 
 /** A way to break the project: the file with its text, and the expected problem. */
-type Breach = { readonly of: string; readonly file: string; readonly text: string; readonly says: string }
+type Breach = { readonly target: string; readonly file: string; readonly text: string; readonly expectedMessage: string }
 
 // biome-ignore format: a breach to a line reads as a table
 const breaches: readonly Breach[] = [
-  { of: 'a rule that nothing defines', file: 'src/a.ts', text: '\n/** Refuses it (ru·le key.shape). */', says: 'src/a.ts:2: The ru·le key.shape is defined nowhere. Correct the name, or add the rule to a page in docs/rules.' },
-  { of: 'the second of two rules', file: 'src/a.ts', text: '// (ru·les key.format and key.shape)', says: 'src/a.ts:1: The ru·le key.shape is defined nowhere.' },
-  { of: 'the last of three rules', file: 'src/a.ts', text: '// ru·les key.format, key.rotation, and key.shape', says: 'src/a.ts:1: The ru·le key.shape is defined nowhere.' },
-  { of: 'a rule on the next line of a comment', file: 'src/a.ts', text: '/**\n * Refuses it (rule\n * key.shape).\n */', says: 'src/a.ts:2: The ru·le key.shape is defined nowhere.' },
-  { of: 'a rule in a page', file: 'README.md', text: 'As the ru·le `key.shape` says.', says: 'README.md:1: The ru·le key.shape is defined nowhere.' },
-  { of: 'a decision by a number', file: 'src/a.ts', text: '// Decided once (deci·sion 36).', says: 'src/a.ts:1: "deci·sion 36" leads nowhere. Say the reason itself, or name a rule of docs/rules' },
-  { of: 'decisions by numbers', file: 'spec/a.yaml', text: '# See deci·sions 36 and 36.', says: 'spec/a.yaml:1: "deci·sions 36" leads nowhere.' },
-  { of: 'a number at the beginning of a sentence', file: 'src/a.ts', text: '/** Deci·sion 36. */', says: 'src/a.ts:1: "Deci·sion 36" leads nowhere.' },
-  { of: 'a number on the next line of a comment', file: 'src/a.ts', text: '/**\n * As the deci·sion\n * 36 says.\n */', says: 'src/a.ts:2: "deci·sion 36" leads nowhere.' },
-  { of: 'a rule by a number', file: 'docs/a.md', text: '\n\nBy ru·le 36.', says: 'docs/a.md:3: "ru·le 36" leads nowhere.' },
-  { of: 'an issue by a number', file: '.ci/a.ts', text: '// See is·sue #36.', says: '.ci/a.ts:1: "is·sue #36" leads nowhere.' },
-  { of: 'a number in code that is no released SQL', file: 'src/database/migrations/earlier/0006-a.ts', text: '/** Compares (deci·sion 31). */', says: 'src/database/migrations/earlier/0006-a.ts:1: "deci·sion 31" leads nowhere.' },
-  { of: 'a number in the SQL of a newer migration', file: 'src/database/migrations/earlier/0007-a.ts', text: '-- Compares (deci·sion 31).', says: 'src/database/migrations/earlier/0007-a.ts:1: "deci·sion 31" leads nowhere.' },
-  { of: 'a record that does not exist', file: 'src/a.ts', text: '// docs/decisions·/0099', says: 'src/a.ts:1: There is no record docs/decisions·/0099. Correct the reference, or write the record.' },
-  { of: 'a record under another name', file: 'src/a.ts', text: '// docs/decisions·/0004-price.md', says: 'src/a.ts:1: There is no record docs/decisions·/0004-price.md.' },
-  { of: 'a record by its number alone', file: 'src/a.ts', text: '// See deci·sion 0099.', says: 'src/a.ts:1: There is no record docs/decisions·/0099.' },
-  { of: 'a rule that is defined twice', file: 'docs/rules/z.md', text: '# Z\n\n## key.format\n', says: 'docs/rules/z.md:3: The ru·le key.format is defined in docs/rules/keys.md:3 already. Give one of them another name.' },
-  { of: 'a link to a page that does not exist', file: 'docs/rules/a.md', text: 'See [reads](reads.md).', says: 'docs/rules/a.md:1: The link reads.md leads to docs/rules/reads.md, which does not exist. Correct it.' },
-  { of: 'a link to a heading that does not exist', file: 'docs/rules/a.md', text: 'See [its shape](keys.md#keyshape).', says: 'docs/rules/a.md:1: The link keys.md#keyshape leads to a heading that docs/rules/keys.md does not have. Correct it.' },
-  { of: 'a record with the number of another one', file: 'docs/decisions·/0004-price.md', text: '# 0004 Prices', says: 'docs/decisions·/0004-price.md: The number 0004 is that of docs/decisions/0004-charge.md already. Give one of them another number.' },
-  { of: 'a record whose heading has another number', file: 'docs/decisions·/0005-keys.md', text: '# 0006 Keys', says: 'docs/decisions·/0005-keys.md:1: The heading does not begin with the number 0005.' },
-  { of: 'a record without a number', file: 'docs/decisions·/keys.md', text: '# Keys', says: 'docs/decisions·/keys.md: A record is called by four digits and its subject' },
-  { of: 'a link to another record than its text says', file: 'docs/a.md', text: 'See [0005](decisions·/0004-charge.md).', says: 'docs/a.md:1: The link decisions·/0004-charge.md is called 0005.' },
-  { of: 'a path in a record that does not exist', file: 'docs/decisions·/0005-keys.md', text: '# 0005 Keys\n\nSee `src/keys.ts` and `src/key.ts`.', says: 'docs/decisions·/0005-keys.md:3: There is no file src/key.ts.' },
-  { of: 'a path whose end alone exists', file: 'docs/contributing.md', text: 'See `eys/charge.ts`.', says: 'docs/contributing.md:1: There is no file eys/charge.ts' },
-  { of: 'a path that exists in a package that the section does not name', file: 'docs/contributing.md', text: '# A\n\nIn `packages/client`.\n\n# B\n\nSee `call/routes.ts`.', says: 'docs/contributing.md:7: There is no file call/routes.ts' },
-  { of: 'a path that has lost a folder', file: 'docs/contributing.md', text: 'In `packages/client`, `src/routes.ts`.', says: 'docs/contributing.md:1: There is no file src/routes.ts' },
-  { of: 'a folder that does not exist', file: 'docs/operations/a.md', text: 'See `http/answers/`.', says: 'docs/operations/a.md:1: There is no folder http/answers/' },
-  { of: 'a folder from the root that does not exist', file: 'README.md', text: 'See `examples/nowhere`.', says: 'README.md:1: There is no file examples/nowhere.' },
-  { of: 'a name that exists in other folders than those that the section names', file: 'docs/requests.md', text: '`keys/charge.ts` hides them (`sight.ts`).', says: 'docs/requests.md:1: There is no file sight.ts in keys.' },
-  { of: 'a name that exists nowhere', file: 'packages/client/README.md', text: 'See `nowhere.ts`.', says: 'packages/client/README.md:1: There is no file nowhere.ts' },
-  { of: 'a pattern that no file has', file: 'docs/contributing.md', text: 'See `<area>/views.ts`.', says: 'docs/contributing.md:1: There is no file <area>/views.ts' },
-  { of: 'an entry of the map that does not exist', file: 'docs/architecture.md', text: '```\napps/\n  server/\n    src/     all\n      files/     none\n```', says: 'docs/architecture.md:5: There is no files/ below apps/server/src.' },
-  { of: 'an entry of the map that exists elsewhere', file: 'docs/architecture.md', text: '```\napps/\n  server/\n    src/keys/  sight.ts     all\n```', says: 'docs/architecture.md:4: There is no sight.ts below apps/server.' },
-  { of: 'a file that a description in the map names', file: 'docs/architecture.md', text: '```\napps/\n  server/\n    src/keys/     by charge.ts and tokens.ts\n```', says: 'docs/architecture.md:4: There is no tokens.ts below apps/server.' },
-  { of: 'a link within its own page', file: 'docs/rules/a.md', text: '# A\n\nSee [below](#below).', says: 'docs/rules/a.md:3: The link #below leads to a heading that docs/rules/a.md does not have.' },
+  { target: 'a rule that nothing defines', file: 'src/a.ts', text: '\n/** Refuses it (ru·le key.shape). */', expectedMessage: 'src/a.ts:2: The ru·le key.shape is defined nowhere. Correct the name, or add the rule to a page in docs/rules.' },
+  { target: 'the second of two rules', file: 'src/a.ts', text: '// (ru·les key.format and key.shape)', expectedMessage: 'src/a.ts:1: The ru·le key.shape is defined nowhere.' },
+  { target: 'the last of three rules', file: 'src/a.ts', text: '// ru·les key.format, key.rotation, and key.shape', expectedMessage: 'src/a.ts:1: The ru·le key.shape is defined nowhere.' },
+  { target: 'a rule on the next line of a comment', file: 'src/a.ts', text: '/**\n * Refuses it (rule\n * key.shape).\n */', expectedMessage: 'src/a.ts:2: The ru·le key.shape is defined nowhere.' },
+  { target: 'a rule in a page', file: 'README.md', text: 'As the ru·le `key.shape` says.', expectedMessage: 'README.md:1: The ru·le key.shape is defined nowhere.' },
+  { target: 'a decision by a number', file: 'src/a.ts', text: '// Decided once (deci·sion 36).', expectedMessage: 'src/a.ts:1: "deci·sion 36" leads nowhere. Say the reason itself, or name a rule of docs/rules' },
+  { target: 'decisions by numbers', file: 'spec/a.yaml', text: '# See deci·sions 36 and 36.', expectedMessage: 'spec/a.yaml:1: "deci·sions 36" leads nowhere.' },
+  { target: 'a number at the beginning of a sentence', file: 'src/a.ts', text: '/** Deci·sion 36. */', expectedMessage: 'src/a.ts:1: "Deci·sion 36" leads nowhere.' },
+  { target: 'a number on the next line of a comment', file: 'src/a.ts', text: '/**\n * As the deci·sion\n * 36 says.\n */', expectedMessage: 'src/a.ts:2: "deci·sion 36" leads nowhere.' },
+  { target: 'a rule by a number', file: 'docs/a.md', text: '\n\nBy ru·le 36.', expectedMessage: 'docs/a.md:3: "ru·le 36" leads nowhere.' },
+  { target: 'an issue by a number', file: '.ci/a.ts', text: '// See is·sue #36.', expectedMessage: '.ci/a.ts:1: "is·sue #36" leads nowhere.' },
+  { target: 'a number in code that is no released SQL', file: 'src/database/migrations/earlier/0006-a.ts', text: '/** Compares (deci·sion 31). */', expectedMessage: 'src/database/migrations/earlier/0006-a.ts:1: "deci·sion 31" leads nowhere.' },
+  { target: 'a number in the SQL of a newer migration', file: 'src/database/migrations/earlier/0007-a.ts', text: '-- Compares (deci·sion 31).', expectedMessage: 'src/database/migrations/earlier/0007-a.ts:1: "deci·sion 31" leads nowhere.' },
+  { target: 'a record that does not exist', file: 'src/a.ts', text: '// docs/decisions·/0099', expectedMessage: 'src/a.ts:1: There is no record docs/decisions·/0099. Correct the reference, or write the record.' },
+  { target: 'a record under another name', file: 'src/a.ts', text: '// docs/decisions·/0004-price.md', expectedMessage: 'src/a.ts:1: There is no record docs/decisions·/0004-price.md.' },
+  { target: 'a record by its number alone', file: 'src/a.ts', text: '// See deci·sion 0099.', expectedMessage: 'src/a.ts:1: There is no record docs/decisions·/0099.' },
+  { target: 'a rule that is defined twice', file: 'docs/rules/z.md', text: '# Z\n\n## key.format\n', expectedMessage: 'docs/rules/z.md:3: The ru·le key.format is defined in docs/rules/keys.md:3 already. Give one of them another name.' },
+  { target: 'a link to a page that does not exist', file: 'docs/rules/a.md', text: 'See [reads](reads.md).', expectedMessage: 'docs/rules/a.md:1: The link reads.md leads to docs/rules/reads.md, which does not exist. Correct it.' },
+  { target: 'a link to a heading that does not exist', file: 'docs/rules/a.md', text: 'See [its shape](keys.md#keyshape).', expectedMessage: 'docs/rules/a.md:1: The link keys.md#keyshape leads to a heading that docs/rules/keys.md does not have. Correct it.' },
+  { target: 'a record with the number of another one', file: 'docs/decisions·/0004-price.md', text: '# 0004 Prices', expectedMessage: 'docs/decisions·/0004-price.md: The number 0004 is that of docs/decisions/0004-charge.md already. Give one of them another number.' },
+  { target: 'a record whose heading has another number', file: 'docs/decisions·/0005-keys.md', text: '# 0006 Keys', expectedMessage: 'docs/decisions·/0005-keys.md:1: The heading does not begin with the number 0005.' },
+  { target: 'a record without a number', file: 'docs/decisions·/keys.md', text: '# Keys', expectedMessage: 'docs/decisions·/keys.md: A record is called by four digits and its subject' },
+  { target: 'a link to another record than its text says', file: 'docs/a.md', text: 'See [0005](decisions·/0004-charge.md).', expectedMessage: 'docs/a.md:1: The link decisions·/0004-charge.md is called 0005.' },
+  { target: 'a path in a record that does not exist', file: 'docs/decisions·/0005-keys.md', text: '# 0005 Keys\n\nSee `src/keys.ts` and `src/key.ts`.', expectedMessage: 'docs/decisions·/0005-keys.md:3: There is no file src/key.ts.' },
+  { target: 'a path whose end alone exists', file: 'docs/contributing.md', text: 'See `eys/charge.ts`.', expectedMessage: 'docs/contributing.md:1: There is no file eys/charge.ts' },
+  { target: 'a path that exists in a package that the section does not name', file: 'docs/contributing.md', text: '# A\n\nIn `packages/client`.\n\n# B\n\nSee `call/routes.ts`.', expectedMessage: 'docs/contributing.md:7: There is no file call/routes.ts' },
+  { target: 'a path that has lost a folder', file: 'docs/contributing.md', text: 'In `packages/client`, `src/routes.ts`.', expectedMessage: 'docs/contributing.md:1: There is no file src/routes.ts' },
+  { target: 'a folder that does not exist', file: 'docs/operations/a.md', text: 'See `http/answers/`.', expectedMessage: 'docs/operations/a.md:1: There is no folder http/answers/' },
+  { target: 'a folder from the root that does not exist', file: 'README.md', text: 'See `examples/nowhere`.', expectedMessage: 'README.md:1: There is no file examples/nowhere.' },
+  { target: 'a name that exists in other folders than those that the section names', file: 'docs/requests.md', text: '`keys/charge.ts` hides them (`sight.ts`).', expectedMessage: 'docs/requests.md:1: There is no file sight.ts in keys.' },
+  { target: 'a name that exists nowhere', file: 'packages/client/README.md', text: 'See `nowhere.ts`.', expectedMessage: 'packages/client/README.md:1: There is no file nowhere.ts' },
+  { target: 'a pattern that no file has', file: 'docs/contributing.md', text: 'See `<area>/views.ts`.', expectedMessage: 'docs/contributing.md:1: There is no file <area>/views.ts' },
+  { target: 'an entry of the map that does not exist', file: 'docs/architecture.md', text: '```\napps/\n  server/\n    src/     all\n      files/     none\n```', expectedMessage: 'docs/architecture.md:5: There is no files/ below apps/server/src.' },
+  { target: 'an entry of the map that exists elsewhere', file: 'docs/architecture.md', text: '```\napps/\n  server/\n    src/keys/  sight.ts     all\n```', expectedMessage: 'docs/architecture.md:4: There is no sight.ts below apps/server.' },
+  { target: 'a file that a description in the map names', file: 'docs/architecture.md', text: '```\napps/\n  server/\n    src/keys/     by charge.ts and tokens.ts\n```', expectedMessage: 'docs/architecture.md:4: There is no tokens.ts below apps/server.' },
+  { target: 'a link within its own page', file: 'docs/rules/a.md', text: '# A\n\nSee [below](#below).', expectedMessage: 'docs/rules/a.md:3: The link #below leads to a heading that docs/rules/a.md does not have.' },
 ]
 
 describe('checkCitations', () => {
@@ -74,7 +74,7 @@ describe('checkCitations', () => {
     expect(await checkProject({})).toEqual([])
   })
 
-  it.each(breaches)('reports $of', async ({ file, text, says }) => {
+  it.each(breaches)('reports $of', async ({ file, text, expectedMessage: says }) => {
     const [finding = '', ...others] = await checkProject({ [removeDots(file)]: removeDots(text) })
     expect(finding).toContain(removeDots(says))
     expect(others).toEqual([])

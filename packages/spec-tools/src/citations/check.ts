@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findLostCitations } from './citations.ts'
-import { findBrokenLinks } from './links.ts'
-import { findMissingMapEntries, mapPath } from './map.ts'
-import { describesCode, findMissingPaths } from './named-paths.ts'
+import { listLostCitations } from './citations.ts'
+import { listBrokenLinks } from './links.ts'
+import { listMissingMapEntries, mapPath } from './map.ts'
+import { isAboutCode, listMissingPaths } from './named-paths.ts'
 import { listProjectPaths, type ProjectFile, readProjectFiles } from './project-files.ts'
 import { buildTree } from './project-tree.ts'
-import { readRuleBook } from './rule-book.ts'
+import { parseRuleBook } from './rule-book.ts'
 
 const recordsFolder = 'docs/decisions/'
 
@@ -18,23 +18,23 @@ export async function checkCitations(root: string): Promise<string[]> {
   const paths = await listProjectPaths(root)
   const files = await readProjectFiles(root, paths)
   const tree = buildTree(paths)
-  const rules = readRuleBook(files)
+  const rules = parseRuleBook(files)
   const records = files.filter(({ path }) => path.startsWith(recordsFolder))
   const cited = { rules, records: records.map(({ path }) => path.slice(recordsFolder.length)) }
-  const pages = files.filter(describesCode)
+  const pages = files.filter(isAboutCode)
   return [
     ...rules.findings,
-    ...findSharedNumbers(cited.records),
-    ...findMismatchedNumbers(records),
-    ...files.flatMap((file) => findLostCitations(file, cited)),
-    ...pages.flatMap((page) => findMissingPaths(page, tree)),
-    ...pages.filter(({ path }) => path === mapPath).flatMap((page) => findMissingMapEntries(page, tree)),
-    ...pages.flatMap((page) => findBrokenLinks(page, files, (path) => existsSync(join(root, path)))),
+    ...listSharedNumbers(cited.records),
+    ...listMismatchedNumbers(records),
+    ...files.flatMap((file) => listLostCitations(file, cited)),
+    ...pages.flatMap((page) => listMissingPaths(page, tree)),
+    ...pages.filter(({ path }) => path === mapPath).flatMap((page) => listMissingMapEntries(page, tree)),
+    ...pages.flatMap((page) => listBrokenLinks(page, files, (path) => existsSync(join(root, path)))),
   ]
 }
 
 /** Finds records with the same number as another one. */
-function findSharedNumbers(records: readonly string[]): string[] {
+function listSharedNumbers(records: readonly string[]): string[] {
   return records.flatMap((record, index) => {
     const number = record.slice(0, 4)
     const first = records.slice(0, index).find((other) => other.startsWith(number))
@@ -45,7 +45,7 @@ function findSharedNumbers(records: readonly string[]): string[] {
 }
 
 /** Finds records whose heading does not begin with the number of their file. */
-function findMismatchedNumbers(records: readonly ProjectFile[]): string[] {
+function listMismatchedNumbers(records: readonly ProjectFile[]): string[] {
   return records.flatMap(({ path, text }) => {
     const [, number] = /(\d{4})-[^/]+\.md$/.exec(path) ?? []
     if (number !== undefined && text.startsWith(`# ${number} `)) return []

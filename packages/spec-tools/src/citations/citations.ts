@@ -11,11 +11,11 @@ const numbered = new RegExp(`\\b(decision|rule|requirement|issue)s?${gap}(?:(?:n
 const recordPath = /\bdecisions\/(\d{4})(-[a-z0-9-]+(?:\.md)?)?/g
 
 /** Finds citations without a target in a file, each with its place and advice. */
-export function findLostCitations(file: ProjectFile, targets: CitationTargets): string[] {
-  return [...findUnknownRules(file, targets), ...findBareNumbers(file, targets), ...findMissingRecords(file, targets)]
+export function listLostCitations(file: ProjectFile, targets: CitationTargets): string[] {
+  return [...listUnknownRules(file, targets), ...listBareNumbers(file, targets), ...listMissingRecords(file, targets)]
 }
 
-function findUnknownRules({ path, text }: ProjectFile, { rules }: CitationTargets): string[] {
+function listUnknownRules({ path, text }: ProjectFile, { rules }: CitationTargets): string[] {
   return [...text.matchAll(namedRules)].flatMap(({ 1: list = '', index }) =>
     [...list.matchAll(new RegExp(ruleName, 'g'))]
       .filter(([name]) => !rules.names.has(name))
@@ -26,11 +26,11 @@ function findUnknownRules({ path, text }: ProjectFile, { rules }: CitationTarget
   )
 }
 
-function findBareNumbers(file: ProjectFile, targets: CitationTargets): string[] {
+function listBareNumbers(file: ProjectFile, targets: CitationTargets): string[] {
   const { path, text } = file
   return [...text.matchAll(numbered)].flatMap(({ 0: said, 1: noun = '', 2: number = '', index }) => {
     const line = getLineNumber(text, index)
-    if (noun.toLowerCase() === 'decision' && number.length === 4) return findMissingRecord(`${path}:${line}`, number, undefined, targets)
+    if (noun.toLowerCase() === 'decision' && number.length === 4) return checkRecord(`${path}:${line}`, number, undefined, targets)
     if (isInReleasedSql(file, line, number, targets)) return []
     const words = said.replace(/\s*\n\s*(?:\*|\/\/|#|--)\s*/, ' ')
     return [
@@ -46,13 +46,13 @@ function isInReleasedSql({ path, text }: ProjectFile, line: number, number: stri
   return isSql && (rules.releasedNumbers.get(number)?.includes(migration) ?? false)
 }
 
-function findMissingRecords({ path, text }: ProjectFile, targets: CitationTargets): string[] {
+function listMissingRecords({ path, text }: ProjectFile, targets: CitationTargets): string[] {
   return [...text.matchAll(recordPath)].flatMap(({ 1: number = '', 2: rest, index }) =>
-    findMissingRecord(`${path}:${getLineNumber(text, index)}`, number, rest, targets),
+    checkRecord(`${path}:${getLineNumber(text, index)}`, number, rest, targets),
   )
 }
 
-function findMissingRecord(place: string, number: string, rest: string | undefined, { records }: CitationTargets): string[] {
+function checkRecord(place: string, number: string, rest: string | undefined, { records }: CitationTargets): string[] {
   const wanted = rest?.endsWith('.md') ? `${number}${rest}` : number
   if (records.some((record) => record.startsWith(wanted))) return []
   return [`${place}: There is no record docs/decisions/${wanted}. Correct the reference, or write the record.`]

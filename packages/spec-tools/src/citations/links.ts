@@ -6,7 +6,7 @@ const link = /\[([^\]]*)\]\(([^)\s]+)\)/g
 const recordPath = /(?:^|\/)decisions\/(\d{4})-|^(\d{4})-/
 
 /** Finds links to missing files, to missing headings, and to another record than their text names. */
-export function findBrokenLinks({ path, text }: ProjectFile, files: readonly ProjectFile[], exists: (path: string) => boolean): string[] {
+export function listBrokenLinks({ path, text }: ProjectFile, files: readonly ProjectFile[], exists: (path: string) => boolean): string[] {
   return listProseLines(text).flatMap(({ line, number }) =>
     [...line.matchAll(link)].flatMap(({ 1: label = '', 2: target = '' }) => {
       const problem = findProblem(path, target, files, exists) ?? findRecordMismatch(label, target)

@@ -1,7 +1,7 @@
 import { untracked } from './named-paths.ts'
 import { listFirstBlockLines } from './page.ts'
 import type { ProjectFile } from './project-files.ts'
-import { findBySuffix, type ProjectTree } from './project-tree.ts'
+import { listPathsWithSuffix, type ProjectTree } from './project-tree.ts'
 
 export const mapPath = 'docs/architecture.md'
 
@@ -9,15 +9,15 @@ export const mapPath = 'docs/architecture.md'
 const entry = /^[\w.@<>*-]+(?:\/[\w.@<>*-]+)*(?:\/|\.(?:tsx?|yaml))$/
 
 /** Position of a line in the map: its indentation, and the folder that its first entry names. */
-type Level = { readonly indent: number; readonly folder: string }
+type MapLevel = { readonly indent: number; readonly folder: string }
 
 /**
  * Finds missing files and folders that the map names. The map is the first block of code of the page: a tree in which each line begins with
  * entries and continues with a description. Entries are relative to the nearest line above with less indentation. Entries in a description
  * are looked up below the folder of the line.
  */
-export function findMissingMapEntries({ path, text }: ProjectFile, tree: ProjectTree): string[] {
-  const levels: Level[] = []
+export function listMissingMapEntries({ path, text }: ProjectFile, tree: ProjectTree): string[] {
+  const levels: MapLevel[] = []
   return listFirstBlockLines(text).flatMap(({ line, number }) => {
     const indent = line.search(/\S/)
     if (indent < 0) return []
@@ -29,7 +29,7 @@ export function findMissingMapEntries({ path, text }: ProjectFile, tree: Project
     // Entries after the first one, as in `src/tools/ answers/`, may be relative to the folder with which the first one begins.
     const bases = [parent, joinPath(parent, getFolder(first.replace(/\/$/, '')))]
     const isMissing = (name: string) => !bases.some((base) => pathExists(tree, joinPath(base, name)))
-    const isNowhere = (name: string) => !findBySuffix(tree, name).some((found) => isWithin(found, getRoot(parent, first)))
+    const isNowhere = (name: string) => !listPathsWithSuffix(tree, name).some((found) => isWithin(found, getRoot(parent, first)))
     return [...entries.filter(isMissing), ...others.filter((name) => isMissing(name) && isNowhere(name))]
       .filter((name) => !untracked.test(name))
       .map((name) => `${path}:${number}: There is no ${name} below ${parent || 'the root'}. Correct the path.`)
@@ -64,7 +64,7 @@ function joinPath(folder: string, name: string): string {
 
 function pathExists(tree: ProjectTree, path: string): boolean {
   const depth = path.replace(/\/$/, '').split('/').length
-  return findBySuffix(tree, path).some((found) => found.split('/').length === depth)
+  return listPathsWithSuffix(tree, path).some((found) => found.split('/').length === depth)
 }
 
 function isWithin(path: string, folder: string): boolean {

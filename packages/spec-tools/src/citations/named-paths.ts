@@ -1,6 +1,6 @@
-import { type Line, listSections } from './page.ts'
+import { listSections, type NumberedLine } from './page.ts'
 import type { ProjectFile } from './project-files.ts'
-import { findBySuffix, type ProjectTree } from './project-tree.ts'
+import { listPathsWithSuffix, type ProjectTree } from './project-tree.ts'
 
 const span = /`([^`\n]+)`/g
 const part = '[\\w.@<>*-]+'
@@ -16,7 +16,7 @@ export const untracked = /(?:^|\/)(?:node_modules|dist|generated|\.catalog)(?:\/
 const minFilesOfLayer = 5
 
 /** True for pages that describe the code as it is. */
-export function describesCode({ path }: Pick<ProjectFile, 'path'>): boolean {
+export function isAboutCode({ path }: Pick<ProjectFile, 'path'>): boolean {
   return /^docs\/.+\.md$/.test(path) || /^(?:(?:apps|packages|examples)\/[^/]+\/|deploy\/)?(?:README|AGENTS)\.md$/.test(path)
 }
 
@@ -25,18 +25,18 @@ export function describesCode({ path }: Pick<ProjectFile, 'path'>): boolean {
  * its section names; pages in docs/ also mean the server and the contract. A name without a folder is looked up in the folders that its
  * section names.
  */
-export function findMissingPaths(page: ProjectFile, tree: ProjectTree): string[] {
+export function listMissingPaths(page: ProjectFile, tree: ProjectTree): string[] {
   return listSections(page).flatMap((section) => {
     const spans = section.flatMap(({ line }) => listSpans(line))
     const places = { packages: [...listBaseFolders(page), ...listPackages(spans)], folders: listFolders(spans) }
-    return section.flatMap((line) => findMissingInLine(page, line, places, tree))
+    return section.flatMap((line) => listMissingInLine(page, line, places, tree))
   })
 }
 
 /** The folders in which the names in a section are looked up. */
 type Places = { readonly packages: readonly string[]; readonly folders: readonly string[] }
 
-function findMissingInLine({ path }: ProjectFile, { line, number }: Line, places: Places, tree: ProjectTree): string[] {
+function listMissingInLine({ path }: ProjectFile, { line, number }: NumberedLine, places: Places, tree: ProjectTree): string[] {
   return listSpans(line)
     .filter((name) => isPath(name) && !untracked.test(name) && !pathExists(name, places, tree))
     .map((name) => `${path}:${number}: There is no ${describeKind(name)} ${name}${describePlaces(name, places)}. Correct the path.`)
@@ -54,7 +54,7 @@ function pathExists(name: string, { packages, folders }: Places, tree: ProjectTr
   if (tree.files.includes(name) || tree.folders.includes(name.replace(/\/$/, ''))) return true
   // Matches an ending of names, such as `.long.test.ts`.
   if (/^\.[^/]+$/.test(name)) return tree.files.some((file) => file.endsWith(name))
-  const found = [...findBySuffix(tree, name), ...(filePath.test(name) ? [] : findBySuffix(tree, `${name}/`))]
+  const found = [...listPathsWithSuffix(tree, name), ...(filePath.test(name) ? [] : listPathsWithSuffix(tree, `${name}/`))]
   if (name.includes('/') || name.includes('<')) return found.some((path) => packages.some((folder) => isWithin(path, folder)))
   if (folders.length === 0 || found.length >= minFilesOfLayer) return found.length > 0
   return found.some((path) => folders.some((folder) => `/${path}`.includes(`/${folder}/`)))

@@ -1,22 +1,22 @@
 import type { ProjectFile } from './project-files.ts'
 
 /** A line outside of blocks of code, with its number in the page. */
-export type Line = { readonly line: string; readonly number: number }
+export type NumberedLine = { readonly line: string; readonly number: number }
 
 /** Lists the lines outside of blocks of code. */
-export function listProseLines(text: string): Line[] {
+export function listProseLines(text: string): NumberedLine[] {
   return splitAtFences(text).prose
 }
 
 /** Lists the lines of the first block of code. */
-export function listFirstBlockLines(text: string): Line[] {
+export function listFirstBlockLines(text: string): NumberedLine[] {
   const [first] = splitAtFences(text).blocks
   return first ?? []
 }
 
 /** Lists the sections of a page: a heading with the lines up to the next one. */
-export function listSections({ text }: Pick<ProjectFile, 'text'>): Line[][] {
-  const sections: Line[][] = [[]]
+export function listSections({ text }: Pick<ProjectFile, 'text'>): NumberedLine[][] {
+  const sections: NumberedLine[][] = [[]]
   for (const line of listProseLines(text)) {
     if (/^#{1,6} /.test(line.line)) sections.push([])
     sections.at(-1)?.push(line)
@@ -24,9 +24,9 @@ export function listSections({ text }: Pick<ProjectFile, 'text'>): Line[][] {
   return sections
 }
 
-function splitAtFences(text: string): { readonly prose: Line[]; readonly blocks: Line[][] } {
-  const prose: Line[] = []
-  const blocks: Line[][] = []
+function splitAtFences(text: string): { readonly prose: NumberedLine[]; readonly blocks: NumberedLine[][] } {
+  const prose: NumberedLine[] = []
+  const blocks: NumberedLine[][] = []
   let isCode = false
   for (const [index, line] of text.split('\n').entries()) {
     if (/^\s*```/.test(line)) {

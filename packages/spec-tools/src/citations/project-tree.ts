@@ -15,7 +15,7 @@ export function buildTree(files: readonly string[]): ProjectTree {
  * Finds the files whose paths end with a name, or the folders if the name ends with a slash. In the name, `<area>` matches a segment of a
  * path, and `*` matches a segment or a part of one.
  */
-export function findBySuffix({ files, folders }: ProjectTree, name: string): string[] {
+export function listPathsWithSuffix({ files, folders }: ProjectTree, name: string): string[] {
   const isFolder = name.endsWith('/')
   const source = name
     .replace(/\/$/, '')

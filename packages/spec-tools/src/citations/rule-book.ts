@@ -17,7 +17,7 @@ const definition = new RegExp(`^#{1,6} \`?(${ruleName})\`? *$`)
 const releasedNumber = /^\| *(\d+) *\| *\[[^\]]+\]\([^)]+\) *\| *(\d{4}(?:, *\d{4})*) *\|/
 
 /** Reads the names of all rules, and finds duplicate names. */
-export function readRuleBook(files: readonly ProjectFile[]): RuleBook {
+export function parseRuleBook(files: readonly ProjectFile[]): RuleBook {
   const places = new Map<string, string>()
   const releasedNumbers = new Map<string, readonly string[]>()
   const findings: string[] = []

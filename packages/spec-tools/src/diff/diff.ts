@@ -8,18 +8,18 @@ import { diffWholeContract } from './whole-contract.ts'
 export function diffContracts(before: OpenApiDocument, after: OpenApiDocument): Change[] {
   const { pairs, removed, added } = pairOperations(listOperations(before.paths), listOperations(after.paths))
   return [
-    ...addOperation(wholeContract, diffWholeContract(before, after)),
+    ...toChanges(wholeContract, diffWholeContract(before, after)),
     ...removed.flatMap((operation) =>
-      addOperation(formatOperation(operation), [{ where: 'the operation', what: 'was removed', level: 'breaking' }]),
+      toChanges(formatOperation(operation), [{ where: 'the operation', what: 'was removed', level: 'breaking' }]),
     ),
-    ...pairs.flatMap(([old, now]) => addOperation(formatOperation(now), diffOperations(createDiffContext(before, after), old, now))),
+    ...pairs.flatMap(([old, now]) => toChanges(formatOperation(now), diffOperations(createDiffContext(before, after), old, now))),
     ...added.flatMap((operation) =>
-      addOperation(formatOperation(operation), [{ where: 'the operation', what: 'is new', level: 'compatible' }]),
+      toChanges(formatOperation(operation), [{ where: 'the operation', what: 'is new', level: 'compatible' }]),
     ),
   ]
 }
 
-function addOperation(operation: string, findings: readonly Finding[]): Change[] {
+function toChanges(operation: string, findings: readonly Finding[]): Change[] {
   return findings.map((finding) => ({ operation, ...finding }))
 }
 
@@ -27,19 +27,19 @@ function formatOperation(located: LocatedOperation): string {
   return `${formatAddress(located)} (${located.operation.operationId ?? 'without operationId'})`
 }
 
-type Pairing = {
+type OperationPairing = {
   readonly pairs: readonly (readonly [LocatedOperation, LocatedOperation])[]
   readonly removed: readonly LocatedOperation[]
   readonly added: readonly LocatedOperation[]
 }
 
 /** Pairs each operation with the one that has the same method and path, otherwise with the one of the same name. */
-function pairOperations(before: readonly LocatedOperation[], after: readonly LocatedOperation[]): Pairing {
+function pairOperations(before: readonly LocatedOperation[], after: readonly LocatedOperation[]): OperationPairing {
   const inPlace = pairByKey({ pairs: [], removed: before, added: after }, formatAddress)
   return pairByKey(inPlace, ({ operation }) => (typeof operation.operationId === 'string' ? operation.operationId : undefined))
 }
 
-function pairByKey({ pairs, removed, added }: Pairing, key: (located: LocatedOperation) => string | undefined): Pairing {
+function pairByKey({ pairs, removed, added }: OperationPairing, key: (located: LocatedOperation) => string | undefined): OperationPairing {
   const findMatch = (one: LocatedOperation) => added.find((other) => key(one) !== undefined && key(other) === key(one))
   const found = removed.flatMap((one) => {
     const match = findMatch(one)

@@ -2,40 +2,40 @@ import { toCanonicalJson, toList } from '../json.ts'
 import { expandReferences } from '../references.ts'
 import type { Finding } from './change.ts'
 import { classifyLevel, type Effect, formatPlace, type Place } from './place.ts'
-import { lowerBounds, upperBounds, type View } from './schema-view.ts'
+import { lowerBounds, type SchemaView, upperBounds } from './schema-view.ts'
 import type { DiffContext } from './walk.ts'
 
 type Limits = {
   readonly findings: Finding[] /** The two have no common type, so nothing else can be compared. */
-  readonly otherType: boolean
+  readonly isTypeReplaced: boolean
 }
 
 /** Compares the keywords that limit a single value: type, enumeration, bounds and others. */
-export function diffLimits(context: DiffContext, old: View, now: View, place: Place): Limits {
-  const { finding, otherType } = diffTypes(old.types, now.types, place)
-  if (otherType) return { findings: finding, otherType }
+export function diffLimits(context: DiffContext, old: SchemaView, now: SchemaView, place: Place): Limits {
+  const { finding, isTypeReplaced } = diffTypes(old.types, now.types, place)
+  if (isTypeReplaced) return { findings: finding, isTypeReplaced: isTypeReplaced }
   const keys = [...new Set([...Object.keys(old.keywords), ...Object.keys(now.keywords)])]
   const others = keys.flatMap((key) => diffKeyword(context, key, old.keywords[key], now.keywords[key], place))
-  return { findings: [...finding, ...others], otherType }
+  return { findings: [...finding, ...others], isTypeReplaced: isTypeReplaced }
 }
 
-function diffTypes(before: View['types'], after: View['types'], place: Place): { finding: Finding[]; otherType: boolean } {
+function diffTypes(before: SchemaView['types'], after: SchemaView['types'], place: Place): { finding: Finding[]; isTypeReplaced: boolean } {
   const [gone, come] = [hasOtherType(before, after), hasOtherType(after, before)]
-  if (!gone && !come) return { finding: [], otherType: false }
+  if (!gone && !come) return { finding: [], isTypeReplaced: false }
   const what = `type ${formatTypes(before)} became ${formatTypes(after)}`
-  const otherType = gone && come
-  const level = otherType ? 'breaking' : classifyLevel(place.direction, gone ? 'narrower' : 'wider')
-  return { finding: [{ where: formatPlace(place), what, level }], otherType }
+  const isTypeReplaced = gone && come
+  const level = isTypeReplaced ? 'breaking' : classifyLevel(place.direction, gone ? 'narrower' : 'wider')
+  return { finding: [{ where: formatPlace(place), what, level }], isTypeReplaced: isTypeReplaced }
 }
 
 /** True when no value can have a type from both lists. An integer is a number; an empty list means any type. */
-function hasOtherType(types: View['types'], others: View['types']): boolean {
+function hasOtherType(types: SchemaView['types'], others: SchemaView['types']): boolean {
   if (others === undefined) return false
   if (types === undefined) return true
   return types.some((type) => !others.includes(type) && !(type === 'integer' && others.includes('number')))
 }
 
-function formatTypes(types: View['types']): string {
+function formatTypes(types: SchemaView['types']): string {
   return types === undefined ? 'any' : types.join(' or ')
 }
 

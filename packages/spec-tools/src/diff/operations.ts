@@ -16,7 +16,7 @@ export function diffOperations(context: DiffContext, before: LocatedOperation, a
   const [old, now] = [before.operation, after.operation]
   return removeDuplicates([
     ...diffName(before, after),
-    ...diffWords(old, now),
+    ...diffDescriptions(old, now),
     ...diffSecurity(old.security ?? context.before.security, now.security ?? context.after.security),
     ...diffParameters(context, listParameters(context, 'before', before.item, old), listParameters(context, 'after', after.item, now)),
     ...diffRequestBody(context, old.requestBody, now.requestBody),
@@ -43,7 +43,7 @@ export function formatAddress({ method, path }: LocatedOperation): string {
 const words = ['summary', 'description', 'tags', 'externalDocs', 'deprecated']
 const whole: Place = { direction: 'request', anchor: 'the operation', path: '' }
 
-function diffWords(before: Json, after: Json): Finding[] {
+function diffDescriptions(before: Json, after: Json): Finding[] {
   const [old, now] = [before, after].map((operation) =>
     Object.fromEntries(words.filter((key) => key in operation).map((key) => [key, operation[key]])),
   )

@@ -19,7 +19,7 @@ export type UnwrappedSchema = {
 }
 
 export function unwrapSchema(document: OpenApiDocument, schema: unknown): UnwrappedSchema {
-  const { inner, nullable } = findWrappedSchema(schema)
+  const { inner, nullable } = getWrappedSchema(schema)
   if (inner === undefined) return { core: schema, nullable: false, notes: {} }
   const notes = getAnnotations(schema)
   const reference = getReference(inner)
@@ -29,7 +29,7 @@ export function unwrapSchema(document: OpenApiDocument, schema: unknown): Unwrap
 }
 
 /** Finds the schema inside a wrapper that adds only annotations or null. */
-function findWrappedSchema(schema: unknown): { inner?: unknown; nullable: boolean } {
+function getWrappedSchema(schema: unknown): { inner?: unknown; nullable: boolean } {
   if (getReference(schema) !== undefined && listLimits(schema).length === 1) return { inner: schema, nullable: false }
   const [only = '', ...others] = listLimits(schema)
   if (others.length > 0 || !['allOf', 'oneOf', 'anyOf'].includes(only)) return { nullable: false }
@@ -66,7 +66,7 @@ export function getAnnotations(schema: unknown): Json {
 export type Property = { readonly schema: unknown; readonly owner?: string | undefined }
 
 /** The values that a schema allows, after its `allOf` parts are merged. */
-export type View = {
+export type SchemaView = {
   readonly types: readonly string[] | undefined
   readonly nullable: boolean
   readonly properties: ReadonlyMap<string, Property>
@@ -91,21 +91,21 @@ const structure = [
   'unevaluatedProperties',
 ]
 
-export function buildView(document: OpenApiDocument, schema: unknown, owner?: string, visited: readonly string[] = []): View {
+export function buildView(document: OpenApiDocument, schema: unknown, owner?: string, visited: readonly string[] = []): SchemaView {
   const reference = getReference(schema)
   const joined = [...(reference === undefined ? [] : [{ $ref: reference }]), ...toList(toObject(schema).allOf)]
   const parts = joined.map((part) => buildPartView(document, part, owner, visited))
   return [...parts, buildOwnView(toObject(schema), owner)].reduce(joinViews)
 }
 
-function buildPartView(document: OpenApiDocument, part: unknown, owner: string | undefined, visited: readonly string[]): View {
+function buildPartView(document: OpenApiDocument, part: unknown, owner: string | undefined, visited: readonly string[]): SchemaView {
   const reference = getReference(part)
   if (reference === undefined || listLimits(part).length > 1) return buildView(document, part, owner, visited)
   if (visited.includes(reference)) return buildOwnView({}, owner)
   return buildView(document, getReferenceTarget(document, reference), getReferenceName(reference), [...visited, reference])
 }
 
-function buildOwnView(node: Json, owner: string | undefined): View {
+function buildOwnView(node: Json, owner: string | undefined): SchemaView {
   const types = node.type === undefined ? undefined : [node.type].flat().map(String)
   const choices = [...toList(node.oneOf), ...toList(node.anyOf)]
   const values = node.const === undefined ? node.enum : [node.const]
@@ -127,7 +127,7 @@ function getKeywords(node: Json, values: unknown): Json {
   return { ...Object.fromEntries(others), ...(Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {}) }
 }
 
-function joinViews(left: View, right: View): View {
+function joinViews(left: SchemaView, right: SchemaView): SchemaView {
   return {
     types: left.types && right.types ? left.types.filter((type) => right.types?.includes(type)) : (left.types ?? right.types),
     nullable: left.types && right.types ? left.nullable && right.nullable : left.nullable || right.nullable,
@@ -144,7 +144,7 @@ function joinViews(left: View, right: View): View {
   }
 }
 
-function joinProperty({ properties }: View, name: string, property: Property): Property {
+function joinProperty({ properties }: SchemaView, name: string, property: Property): Property {
   const earlier = properties.get(name)
   return earlier === undefined ? property : { schema: joinSchemas(earlier.schema, property.schema), owner: property.owner }
 }

@@ -3,25 +3,25 @@ import { type Json, toCanonicalJson } from '../json.ts'
 import type { Finding, Level } from './change.ts'
 import { diffLimits } from './limits.ts'
 import { appendStep, classifyLevel, formatPlace, type Place, toSharedPlace } from './place.ts'
-import { buildView, canBeNull, type Property, type UnwrappedSchema, unwrapSchema, type View } from './schema-view.ts'
+import { buildView, canBeNull, type Property, type SchemaView, type UnwrappedSchema, unwrapSchema } from './schema-view.ts'
 import { diffVariants } from './variants.ts'
 import type { DiffContext, SchemaWithView } from './walk.ts'
 
 export function diffSchemas(context: DiffContext, before: unknown, after: unknown, place: Place): Finding[] {
   const [old, now] = [unwrapSchema(context.before, before), unwrapSchema(context.after, after)]
-  if (old.name === undefined || old.name !== now.name) return diffUnshared(context, before, after, place)
+  if (old.name === undefined || old.name !== now.name) return diffUnwrappedSchemas(context, before, after, place)
   const wrapping = old.nullable === now.nullable ? [] : diffNull(canBeNull(context.before, before), canBeNull(context.after, after), place)
-  return [...diffNotes(old.notes, now.notes, place), ...wrapping, ...diffShared(context, old, now, toSharedPlace(place, old.name))]
+  return [...diffNotes(old.notes, now.notes, place), ...wrapping, ...diffNamedSchemas(context, old, now, toSharedPlace(place, old.name))]
 }
 
-function diffShared(context: DiffContext, old: UnwrappedSchema, now: UnwrappedSchema, place: Place): Finding[] {
+function diffNamedSchemas(context: DiffContext, old: UnwrappedSchema, now: UnwrappedSchema, place: Place): Finding[] {
   const key = formatPlace(place)
   if (context.seen.has(key)) return []
   context.seen.add(key)
   return diffSchemas(context, old.core, now.core, place)
 }
 
-function diffUnshared(context: DiffContext, before: unknown, after: unknown, place: Place): Finding[] {
+function diffUnwrappedSchemas(context: DiffContext, before: unknown, after: unknown, place: Place): Finding[] {
   const [old, now] = [unwrapFully(context.before, before), unwrapFully(context.after, after)]
   const pair = `${toCanonicalJson(old.core)} ${toCanonicalJson(now.core)}`
   if (context.inside.includes(pair)) return []
@@ -52,16 +52,16 @@ function diffViews(context: DiffContext, old: SchemaWithView, now: SchemaWithVie
   return diffStructure(context, old.view, now.view, place)
 }
 
-function diffStructure(context: DiffContext, old: View, now: View, place: Place): Finding[] {
+function diffStructure(context: DiffContext, old: SchemaView, now: SchemaView, place: Place): Finding[] {
   const limits = diffLimits(context, old, now, place)
-  if (limits.otherType) return limits.findings
+  if (limits.isTypeReplaced) return limits.findings
   return [
     ...limits.findings,
     ...diffProperties(context, old, now, place),
     ...(old.items === undefined && now.items === undefined
       ? []
       : diffSchemas(context, old.items ?? {}, now.items ?? {}, appendStep(place, '[]'))),
-    ...diffExtra(context, old.extra, now.extra, place),
+    ...diffAdditionalProperties(context, old.extra, now.extra, place),
   ]
 }
 
@@ -92,7 +92,7 @@ function describeNoteChange(key: string, before: unknown, after: unknown, { dire
     : { what: `${what}; callers that leave it out are served differently`, level: 'breaking' }
 }
 
-function diffProperties(context: DiffContext, old: View, now: View, place: Place): Finding[] {
+function diffProperties(context: DiffContext, old: SchemaView, now: SchemaView, place: Place): Finding[] {
   const names = [...new Set([...old.properties.keys(), ...now.properties.keys()])]
   return names.flatMap((name) => {
     const [before, after] = [old.properties.get(name), now.properties.get(name)]
@@ -108,7 +108,7 @@ function getOwnerPlace(place: Place, before: Property | undefined, after: Proper
   return owner !== undefined && owner === (after ?? before)?.owner ? toSharedPlace(place, owner) : place
 }
 
-function diffRequired(old: View, now: View, name: string, place: Place): Finding[] {
+function diffRequired(old: SchemaView, now: SchemaView, name: string, place: Place): Finding[] {
   const [before, after] = [old.required.has(name), now.required.has(name)]
   if (before === after) return []
   const words = place.direction === 'request' ? ['is required now', 'is optional now'] : ['is always there now', 'may be absent now']
@@ -117,7 +117,7 @@ function diffRequired(old: View, now: View, name: string, place: Place): Finding
   ]
 }
 
-function buildRemovedProperty(now: View, place: Place): Finding {
+function buildRemovedProperty(now: SchemaView, place: Place): Finding {
   const where = formatPlace(place)
   if (place.direction === 'answer') return { where, what: 'was removed', level: 'breaking' }
   if (isOpen(now.extra)) return { where, what: 'is no longer described; it is still accepted as one of any name', level: 'compatible' }
@@ -139,7 +139,7 @@ function isOpen(extra: unknown): boolean {
 }
 
 /** Compares properties with any name. In an answer, removing them is a breaking change, because callers may read them. */
-function diffExtra(context: DiffContext, before: unknown, after: unknown, place: Place): Finding[] {
+function diffAdditionalProperties(context: DiffContext, before: unknown, after: unknown, place: Place): Finding[] {
   const at = appendStep(place, '.*')
   if (isOpen(before) && isOpen(after)) return diffSchemas(context, before === true ? {} : before, after === true ? {} : after, at)
   if (isOpen(before) === isOpen(after)) return []

@@ -2,12 +2,12 @@ import { toCanonicalJson } from '../json.ts'
 import { expandReferences } from '../references.ts'
 import type { Finding } from './change.ts'
 import { appendStep, classifyLevel, type Effect, formatPlace, type Place } from './place.ts'
-import { buildView, getAnnotations, unwrapSchema, type View } from './schema-view.ts'
+import { buildView, getAnnotations, type SchemaView, unwrapSchema } from './schema-view.ts'
 import type { DiffContext, SchemaWithView } from './walk.ts'
 
-export type Comparison = {
+export type SchemaDiffers = {
   readonly diffSchemas: (context: DiffContext, before: unknown, after: unknown, place: Place) => Finding[]
-  readonly diffStructure: (context: DiffContext, before: View, after: View, place: Place) => Finding[]
+  readonly diffStructure: (context: DiffContext, before: SchemaView, after: SchemaView, place: Place) => Finding[]
 }
 
 /** Compares the alternatives of a schema (`oneOf`, `anyOf`). A schema without alternatives counts as its own only alternative. */
@@ -16,7 +16,7 @@ export function diffVariants(
   old: SchemaWithView,
   now: SchemaWithView,
   place: Place,
-  { diffSchemas, diffStructure }: Comparison,
+  { diffSchemas, diffStructure }: SchemaDiffers,
 ): Finding[] {
   const [before, after] = [old.view.variants, now.view.variants]
   const beside = diffStructure(context, old.view, now.view, place)
@@ -35,7 +35,7 @@ export function diffVariants(
   ]
 }
 
-function isChoiceOnly({ types, properties, required, keywords }: View): boolean {
+function isChoiceOnly({ types, properties, required, keywords }: SchemaView): boolean {
   return types === undefined && properties.size === 0 && required.size === 0 && Object.keys(keywords).length === 0
 }
 
@@ -51,11 +51,11 @@ function buildShapeFinding(place: Place, effect: Effect, label: string): Finding
   return { where: formatPlace(place), what, level: classifyLevel(place.direction, effect) }
 }
 
-type Pairing = { readonly pairs: (readonly [unknown, unknown])[]; readonly removed: unknown[]; readonly added: unknown[] }
+type VariantPairing = { readonly pairs: (readonly [unknown, unknown])[]; readonly removed: unknown[]; readonly added: unknown[] }
 
 /** Pairs alternatives by name or content, then by their traits. If one is left on each side, pairs these two. */
-function pairVariants(context: DiffContext, before: readonly unknown[], after: readonly unknown[]): Pairing {
-  const start: Pairing = { pairs: [], removed: [...before], added: [...after] }
+function pairVariants(context: DiffContext, before: readonly unknown[], after: readonly unknown[]): VariantPairing {
+  const start: VariantPairing = { pairs: [], removed: [...before], added: [...after] }
   const identified = pairByKey(context, pairByKey(context, start, getIdentity), getTraits)
   const [left, right] = [identified.removed, identified.added]
   return left.length === 1 && right.length === 1
@@ -65,7 +65,7 @@ function pairVariants(context: DiffContext, before: readonly unknown[], after: r
 
 type GetKey = (document: DiffContext['before'], variant: unknown) => string
 
-function pairByKey(context: DiffContext, { pairs, removed, added }: Pairing, key: GetKey): Pairing {
+function pairByKey(context: DiffContext, { pairs, removed, added }: VariantPairing, key: GetKey): VariantPairing {
   const targets = new Map(added.map((variant) => [key(context.after, variant), variant]))
   const findTarget = (variant: unknown) => targets.get(key(context.before, variant))
   const found = removed.filter((variant) => findTarget(variant) !== undefined)

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../document.ts'
-import type { View } from './schema-view.ts'
+import type { SchemaView } from './schema-view.ts'
 
 /** The contract before and after, with the state of the walk through one operation. */
 export type DiffContext = {
@@ -11,7 +11,7 @@ export type DiffContext = {
   readonly inside: readonly string[]
 }
 
-export type SchemaWithView = { readonly schema: unknown; readonly view: View }
+export type SchemaWithView = { readonly schema: unknown; readonly view: SchemaView }
 
 export function createDiffContext(before: OpenApiDocument, after: OpenApiDocument): DiffContext {
   return { before, after, seen: new Set(), inside: [] }

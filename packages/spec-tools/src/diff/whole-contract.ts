@@ -75,11 +75,13 @@ function listKeys(before: Json, after: Json): string[] {
 }
 
 /** Lists every single value that differs, with the path to it. */
-function diffValues(where: string, before: unknown, after: unknown, level: (key: string) => Level): Finding[] {
+function diffValues(where: string, before: unknown, after: unknown, getLevel: (key: string) => Level): Finding[] {
   if (toCanonicalJson(before) === toCanonicalJson(after)) return []
   if (isObject(before) && isObject(after))
-    return listKeys(before, after).flatMap((key) => diffValues(`${where}.${key}`, before[key], after[key], level))
-  return [{ where, what: level(where) === 'docs' ? 'changed' : `${formatValue(before)} became ${formatValue(after)}`, level: level(where) }]
+    return listKeys(before, after).flatMap((key) => diffValues(`${where}.${key}`, before[key], after[key], getLevel))
+  return [
+    { where, what: getLevel(where) === 'docs' ? 'changed' : `${formatValue(before)} became ${formatValue(after)}`, level: getLevel(where) },
+  ]
 }
 
 function formatValue(value: unknown): string {

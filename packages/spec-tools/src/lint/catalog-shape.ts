@@ -6,7 +6,7 @@ import { toObject } from '../json.ts'
 const errorStatuses = [400, 401, 403, 404, 409, 410, 429, 500, 503]
 
 /** Checks parts of catalog.yaml that OpenAPI does not specify and generated code relies on: the version, the errors, the retries. */
-export function findShapeProblems(document: OpenApiDocument): string[] {
+export function checkCatalogShape(document: OpenApiDocument): string[] {
   const codes = Object.keys(toObject(document['x-error-catalogue']))
   const validate = new Ajv2020({ allErrors: true, strictTypes: false }).compile(buildCatalogSchema(codes))
   return validate(document) ? [] : (validate.errors ?? []).map(formatFinding)

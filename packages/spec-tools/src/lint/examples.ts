@@ -5,10 +5,10 @@ import { isObject, toList, toObject } from '../json.ts'
 import { resolveReference } from '../references.ts'
 
 /** A use of a schema in an operation, with the examples beside it. */
-type Use = { readonly place: string; readonly schema: object; readonly examples: Readonly<Record<string, unknown>> }
+type SchemaUse = { readonly place: string; readonly schema: object; readonly examples: Readonly<Record<string, unknown>> }
 
 /** Checks that every schema compiles strictly, and that every example is valid against its schema. */
-export function findExampleProblems(document: OpenApiDocument): string[] {
+export function checkExamples(document: OpenApiDocument): string[] {
   // Each schema is compiled once and called by those that refer to it, not copied into each of them.
   const cheap = { inlineRefs: false, code: { optimize: false } }
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true, ...cheap })
@@ -16,16 +16,16 @@ export function findExampleProblems(document: OpenApiDocument): string[] {
   // Ignores discriminators, because the alternatives of a oneOf already determine which one applies.
   ajv.addVocabulary(['components', 'example', 'discriminator'])
   ajv.addSchema(toContractReferences({ $id: 'contract', components: { schemas: document.components.schemas } }))
-  const shared = Object.keys(toObject(document.components.schemas)).flatMap((name) => findCompileProblems(ajv, name))
+  const shared = Object.keys(toObject(document.components.schemas)).flatMap((name) => checkCompilation(ajv, name))
   // Stops here, because otherwise every schema that refers to a broken one would be reported, too.
   if (shared.length > 0) return shared
   const uses = listUses(document)
   const unfit = uses.flatMap((use) => checkUse(ajv, use))
   const roots = [...listSharedSchemas(document), ...removeRepeats(uses)]
-  return [...unfit, ...roots.flatMap(({ place, schema }) => findValueProblems(ajv, place, schema))]
+  return [...unfit, ...roots.flatMap(({ place, schema }) => checkSchemaValues(ajv, place, schema))]
 }
 
-type Place = Pick<Use, 'place' | 'schema'>
+type Place = Pick<SchemaUse, 'place' | 'schema'>
 
 function listSharedSchemas(document: OpenApiDocument): Place[] {
   const schemas = Object.entries(toObject(document.components.schemas))
@@ -33,12 +33,12 @@ function listSharedSchemas(document: OpenApiDocument): Place[] {
 }
 
 /** Removes repeated uses, so that a parameter or header that many operations share is reported once. */
-function removeRepeats(uses: readonly Use[]): Place[] {
+function removeRepeats(uses: readonly SchemaUse[]): Place[] {
   return [...new Map(uses.toReversed().map((use) => [use.schema, use])).values()].toReversed()
 }
 
 /** Finds defaults and examples that their schema does not allow, because generated code and readers rely on them. */
-function findValueProblems(ajv: Ajv2020, place: string, schema: object): string[] {
+function checkSchemaValues(ajv: Ajv2020, place: string, schema: object): string[] {
   const { default: standard, example, examples } = schema as Record<string, unknown>
   const values = [standard, example, ...toList(examples)].filter((value) => value !== undefined)
   const validate = values.length > 0 ? compileSchema(ajv, toContractReferences(schema)).validate : undefined
@@ -48,7 +48,7 @@ function findValueProblems(ajv: Ajv2020, place: string, schema: object): string[
       (value) =>
         `${place}: ${JSON.stringify(value)} is given as a default or an example, and the schema does not allow it. Correct one of them.`,
     ),
-    ...listSubschemas(schema).flatMap(([name, each]) => findValueProblems(ajv, `${place}, ${name}`, each)),
+    ...listSubschemas(schema).flatMap(([name, each]) => checkSchemaValues(ajv, `${place}, ${name}`, each)),
   ]
 }
 
@@ -62,12 +62,12 @@ function listSubschemas(schema: object): [string, object][] {
   return [...named, ...others].flatMap(([name, each]) => (isObject(each) ? [[name, each]] : []))
 }
 
-function findCompileProblems(ajv: Ajv2020, name: string): string[] {
+function checkCompilation(ajv: Ajv2020, name: string): string[] {
   const { problem } = compileSchema(ajv, { $ref: `contract#/components/schemas/${name}` })
   return problem === undefined ? [] : [`spec/schemas/${name}.yaml: ${problem}`]
 }
 
-function checkUse(ajv: Ajv2020, { place, schema, examples }: Use): string[] {
+function checkUse(ajv: Ajv2020, { place, schema, examples }: SchemaUse): string[] {
   const { validate, problem } = compileSchema(ajv, toContractReferences(schema))
   if (!validate) return [`${place}: ${problem}`]
   return Object.entries(examples).flatMap(([name, value]) => {
@@ -101,7 +101,7 @@ function compile(ajv: Ajv2020, schema: object): CompiledSchema {
   }
 }
 
-function listUses(document: OpenApiDocument): Use[] {
+function listUses(document: OpenApiDocument): SchemaUse[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   return operations.flatMap(({ operationId, parameters, requestBody, responses }) => [
     ...toList(parameters).flatMap((parameter) => listParameterUses(document, operationId, parameter)),
@@ -110,12 +110,12 @@ function listUses(document: OpenApiDocument): Use[] {
   ])
 }
 
-function listParameterUses(document: OpenApiDocument, operationId: string, reference: unknown): Use[] {
+function listParameterUses(document: OpenApiDocument, operationId: string, reference: unknown): SchemaUse[] {
   const parameter = resolveReference(document, reference)
   return listReferenceUses(document, `${operationId}, ${parameter.in} parameter ${parameter.name}`, parameter)
 }
 
-function listAnswerUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+function listAnswerUses(document: OpenApiDocument, place: string, reference: unknown): SchemaUse[] {
   const { headers } = resolveReference(document, reference)
   const headerUses = Object.entries(toObject(headers)).flatMap(([name, header]) =>
     listReferenceUses(document, `${place}, header ${name}`, header),
@@ -123,12 +123,12 @@ function listAnswerUses(document: OpenApiDocument, place: string, reference: unk
   return [...headerUses, ...listBodyUses(document, place, reference)]
 }
 
-function listBodyUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+function listBodyUses(document: OpenApiDocument, place: string, reference: unknown): SchemaUse[] {
   const { content } = resolveReference(document, reference)
   return Object.values(toObject(content)).flatMap((media) => listReferenceUses(document, place, media))
 }
 
-function listReferenceUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+function listReferenceUses(document: OpenApiDocument, place: string, reference: unknown): SchemaUse[] {
   const { schema, example, examples } = resolveReference(document, reference)
   if (!isObject(schema)) return []
   const several = Object.entries(toObject(examples)).map(([name, each]) => [name, resolveReference(document, each).value])

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /** Finds files without content. The resolver reports only the reference to such a file, not the file itself. */
-export async function findEmptyFiles(root: string): Promise<string[]> {
+export async function listEmptyFiles(root: string): Promise<string[]> {
   const files = await listYamlFiles(dirname(root))
   const findings = await Promise.all(
     files.map(async (file) =>
@@ -13,7 +13,7 @@ export async function findEmptyFiles(root: string): Promise<string[]> {
 }
 
 /** Finds files to which neither root refers, directly or indirectly. Otherwise it would go unnoticed that they have no effect. */
-export async function findUnreferencedFiles(root: string, referencedFiles: ReadonlySet<string>): Promise<string[]> {
+export async function listUnreferencedFiles(root: string, referencedFiles: ReadonlySet<string>): Promise<string[]> {
   const files = await listYamlFiles(dirname(root))
   return files
     .filter((file) => file !== root && !referencedFiles.has(file))

@@ -23,7 +23,7 @@ const listCuratorStatuses: ListStatuses = ({ security }, method) => {
 }
 
 /** Every operation has a description, a name that begins with a verb, and the answers that every call can get. */
-const requireCompleteOperation = (listStatuses: ListStatuses) => (): Visitor => ({
+const createCompleteOperationRule = (listStatuses: ListStatuses) => (): Visitor => ({
   Operation: {
     enter(operation, { report, location, key }) {
       for (const field of ['summary', 'description', 'operationId', 'tags', 'security']) {
@@ -48,7 +48,7 @@ const requireCompleteOperation = (listStatuses: ListStatuses) => (): Visitor => 
 })
 
 /** Every request body and every body of a successful answer has an example. */
-const requireExamples = (): Visitor => ({
+const createExamplesRule = (): Visitor => ({
   MediaType: {
     enter(media, { report, location }) {
       if (!hasExample(media)) {
@@ -59,7 +59,7 @@ const requireExamples = (): Visitor => ({
 })
 
 /** Every list returns the same envelope and is paged in the same way (rules read.list-envelope and read.keyset). */
-const requireListEnvelope = (): Visitor => ({
+const createListEnvelopeRule = (): Visitor => ({
   Operation: {
     enter(operation, context) {
       if (!/^list[A-Z]/.test(String(operation.operationId))) return
@@ -111,7 +111,7 @@ function listMissingNames(node: Node | undefined, names: readonly string[]): str
 }
 
 /** Every string and every array has a limit, and every check takes linear time. */
-const requireBounds = (): Visitor => ({
+const createBoundsRule = (): Visitor => ({
   Schema: {
     enter(schema, { report, location, resolve }) {
       const types = [schema.type].flat()
@@ -119,7 +119,7 @@ const requireBounds = (): Visitor => ({
         report({ message: 'This string has no maxLength. Say how long it may be.', location: location.key() })
       if (types.includes('array') && !('maxItems' in schema))
         report({ message: 'This array has no maxItems. Say how many items it may hold.', location: location.key() })
-      if (schema.uniqueItems === true && !areScalar(resolve(schema.items).node as Node | undefined))
+      if (schema.uniqueItems === true && !areScalarItems(resolve(schema.items).node as Node | undefined))
         report({
           message: 'uniqueItems is for strings and numbers: every pair of other items would be compared. Leave it out.',
           location: location.child(['uniqueItems']),
@@ -128,7 +128,7 @@ const requireBounds = (): Visitor => ({
   },
 })
 
-function areScalar(items: Node | undefined): boolean {
+function areScalarItems(items: Node | undefined): boolean {
   // A reference that leads nowhere is reported as such.
   if (items === undefined) return true
   const types = [items.type].flat()
@@ -139,7 +139,7 @@ function areScalar(items: Node | undefined): boolean {
 const maxRepeats = 20
 
 /** A list in a query has few values, because each is looked up and all together filter one statement. */
-const limitRepeats = (): Visitor => ({
+const createRepeatLimitRule = (): Visitor => ({
   Parameter: {
     enter(parameter, context) {
       if (parameter.in !== 'query') return
@@ -155,7 +155,7 @@ const limitRepeats = (): Visitor => ({
 })
 
 /** Every property says what it means. */
-const requireDescriptions = (): Visitor => ({
+const createDescriptionsRule = (): Visitor => ({
   SchemaProperties: {
     enter(properties, { report, location, resolve }) {
       for (const [name, property] of Object.entries(properties)) {
@@ -169,7 +169,7 @@ const requireDescriptions = (): Visitor => ({
 })
 
 /** Every request needs a key: an empty requirement would let a request pass without one. */
-const requireKey = (): Visitor => ({
+const createKeyRule = (): Visitor => ({
   Operation: {
     enter({ security }, { report, location }) {
       if (!Array.isArray(security)) return
@@ -183,7 +183,7 @@ const requireKey = (): Visitor => ({
 })
 
 /** Every request of a curator needs a session with a role, except the requests for signing in. */
-const requireSession = (): Visitor => ({
+const createSessionRule = (): Visitor => ({
   Operation: {
     enter({ security, tags }, { report, location }) {
       if (!Array.isArray(security)) return
@@ -203,7 +203,7 @@ const headersToCurators = ['X-Request-Id']
 const headersToAgents = [...headersToCurators, 'X-Budget-Remaining-USD', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 /** Every answer has the id of its request; an answer to an agent also has the rest of the key's budget and calls. */
-const requireAnswerHeaders = (names: readonly string[], file: string) => (): Visitor => ({
+const createAnswerHeadersRule = (names: readonly string[], file: string) => (): Visitor => ({
   Response: {
     enter(response, context) {
       const missing = listMissingNames(followStep({ node: response }, 'headers', context).node, names)
@@ -220,7 +220,7 @@ const requireAnswerHeaders = (names: readonly string[], file: string) => (): Vis
  * Every parameter has an example. It is the parameter's own, because that becomes part of the calls in the SDK's documentation, and an
  * example of the schema does not.
  */
-const requireParameterExamples = (): Visitor => ({
+const createParameterExamplesRule = (): Visitor => ({
   Parameter: {
     enter(parameter, context) {
       if (!['query', 'path'].includes(String(parameter.in)) || hasExample(parameter)) return
@@ -240,22 +240,22 @@ function hasExample({ example, examples }: Node): boolean {
 }
 
 const shared = {
-  'examples-given': requireExamples,
-  'list-envelope': requireListEnvelope,
-  bounded: requireBounds,
-  'few-repeats': limitRepeats,
-  described: requireDescriptions,
-  'parameter-examples': requireParameterExamples,
+  'examples-given': createExamplesRule,
+  'list-envelope': createListEnvelopeRule,
+  bounded: createBoundsRule,
+  'few-repeats': createRepeatLimitRule,
+  described: createDescriptionsRule,
+  'parameter-examples': createParameterExamplesRule,
 }
 const forAgents = {
-  'operation-complete': requireCompleteOperation(listAgentStatuses),
-  'key-needed': requireKey,
-  'answer-headers': requireAnswerHeaders(headersToAgents, 'headers.yaml'),
+  'operation-complete': createCompleteOperationRule(listAgentStatuses),
+  'key-needed': createKeyRule,
+  'answer-headers': createAnswerHeadersRule(headersToAgents, 'headers.yaml'),
 }
 const forCurators = {
-  'curation-operation-complete': requireCompleteOperation(listCuratorStatuses),
-  'session-needed': requireSession,
-  'curation-answer-headers': requireAnswerHeaders(headersToCurators, 'curation-headers.yaml'),
+  'curation-operation-complete': createCompleteOperationRule(listCuratorStatuses),
+  'session-needed': createSessionRule,
+  'curation-answer-headers': createAnswerHeadersRule(headersToCurators, 'curation-headers.yaml'),
 }
 
 export const projectPlugin = { id: 'house', rules: { oas3: { ...shared, ...forAgents, ...forCurators } } }

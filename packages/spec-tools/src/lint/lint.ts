@@ -2,17 +2,17 @@ import { createConfig, lint, type NormalizedProblem } from '@redocly/openapi-cor
 import { bundleSpec, bundleWithFiles } from '../bundle.ts'
 import { contractNames, getContractName, getSpecFile } from '../paths.ts'
 import { formatPlaceInFile } from '../place-in-file.ts'
-import { findExampleProblems } from './examples.ts'
-import { findEmptyFiles, findUnreferencedFiles } from './files.ts'
+import { checkExamples } from './examples.ts'
+import { listEmptyFiles, listUnreferencedFiles } from './files.ts'
 import { houseRules, projectPlugin } from './house-rules.ts'
-import { findRequestFieldProblems } from './request-fields.ts'
-import { findCatalogueProblems, findRoleProblems } from './whole-contract.ts'
+import { checkRequestFields } from './request-fields.ts'
+import { checkErrorCatalogue, checkRoles } from './whole-contract.ts'
 
 /** Lists the problems of both contracts, one line each, with the place, the problem and the remedy. Empty if there are none. */
 export async function lintSpec(projectRoot: string): Promise<string[]> {
   const roots = contractNames.map((name) => getSpecFile(projectRoot, name))
   // Stops at the first step with findings, because later steps would only report the same problems less clearly.
-  for (const step of [findEmptyFiles, findRuleProblems, findContractProblems]) {
+  for (const step of [listEmptyFiles, checkRules, checkContract]) {
     // Problems in files that both contracts share are found twice and reported once.
     const findings = new Set<string>()
     for (const root of roots) for (const finding of await step(root)) findings.add(finding)
@@ -24,22 +24,22 @@ export async function lintSpec(projectRoot: string): Promise<string[]> {
 async function checkUnreferencedFiles(roots: readonly string[]): Promise<string[]> {
   const bundled = await Promise.all(roots.map(bundleWithFiles))
   const referredTo = new Set([...roots, ...bundled.flatMap(({ files }) => [...files])])
-  return findUnreferencedFiles(roots[0] ?? '', referredTo)
+  return listUnreferencedFiles(roots[0] ?? '', referredTo)
 }
 
-async function findRuleProblems(root: string): Promise<string[]> {
+async function checkRules(root: string): Promise<string[]> {
   const rules = { ...switchedOff, ...houseRules[getContractName(root)] }
   const config = await createConfig({ extends: ['recommended'], plugins: [projectPlugin as never], rules })
   const problems = await lint({ ref: root, config })
-  return dropEchoes(problems)
+  return removeRepeatedProblems(problems)
     .filter((problem) => !isSharedExampleProblem(problem))
     .map((problem) => formatProblem(root, problem))
 }
 
-async function findContractProblems(root: string): Promise<string[]> {
+async function checkContract(root: string): Promise<string[]> {
   const document = await bundleSpec(root)
-  const across = getContractName(root) === 'catalog' ? findCatalogueProblems(document) : findRoleProblems(document)
-  return [...across, ...findRequestFieldProblems(document), ...findExampleProblems(document)]
+  const across = getContractName(root) === 'catalog' ? checkErrorCatalogue(document) : checkRoles(document)
+  return [...across, ...checkRequestFields(document), ...checkExamples(document)]
 }
 
 /** True for a problem of an example with a reference. Such an example is complete only in the bundle, and is checked there. */
@@ -48,7 +48,7 @@ function isSharedExampleProblem({ ruleId, location }: NormalizedProblem): boolea
 }
 
 /** If a reference is broken, drops the errors of examples, which cannot be checked until it is corrected. */
-function dropEchoes(problems: readonly NormalizedProblem[]): readonly NormalizedProblem[] {
+function removeRepeatedProblems(problems: readonly NormalizedProblem[]): readonly NormalizedProblem[] {
   const isDangling = problems.some(({ ruleId }) => ruleId === 'no-unresolved-refs')
   return isDangling ? problems.filter(({ message }) => !message.startsWith('Example validation errored')) : problems
 }

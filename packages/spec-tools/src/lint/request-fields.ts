@@ -4,7 +4,7 @@ import { isObject, toList, toObject } from '../json.ts'
 import { getReference, getReferenceTarget, resolveReference } from '../references.ts'
 
 /** Checks the URLs and slugs of requests. Schemas that only answers use may be older than these rules. */
-export function findRequestFieldProblems(document: OpenApiDocument): string[] {
+export function checkRequestFields(document: OpenApiDocument): string[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   const seen = new Set<string>()
   return operations.flatMap(({ operationId, parameters, requestBody }) => [
@@ -37,7 +37,7 @@ function checkNode(document: OpenApiDocument, state: VisitState, name: string, n
         : checkNode(document, state, name, value),
   )
   const schema = toObject(node)
-  return [...findUrlProblems(state.place, name, schema), ...findSlugProblems(state.place, name, schema), ...below]
+  return [...checkUrlField(state.place, name, schema), ...checkSlugField(state.place, name, schema), ...below]
 }
 
 const notSchemas = new Set(['example', 'examples', 'default', 'enum', 'const', 'discriminator', 'required'])
@@ -47,7 +47,7 @@ const urlFormats = new Set<unknown>(['uri', 'url', 'iri'])
 /**
  * Requires web URLs without credentials in requests: another URL could run a script when a reader follows it, or reveal a password.
  */
-function findUrlProblems(place: string, name: string, schema: Record<string, unknown>): string[] {
+function checkUrlField(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isUrl = [schema.type].flat().includes('string') && (urlName.test(name) || urlFormats.has(schema.format))
   const wanted = /(^|_)nostr_/.test(name) ? nostrUrlPattern : webUrlPattern
   return isUrl && schema.pattern !== wanted
@@ -59,7 +59,7 @@ function findUrlProblems(place: string, name: string, schema: Record<string, unk
  * Requires that the slug of a new record cannot be an id, because it could be mistaken for another record's id. Slug fields without a
  * pattern are skipped, because they name existing records.
  */
-function findSlugProblems(place: string, name: string, schema: Record<string, unknown>): string[] {
+function checkSlugField(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isSlug = (name === 'slug' || name === 'new_slug') && schema.pattern !== undefined
   return isSlug && toObject(schema.not).format !== 'uuid'
     ? [

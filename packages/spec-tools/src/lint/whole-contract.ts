@@ -1,12 +1,12 @@
 import type { OpenApiDocument } from '../document.ts'
 import { toObject } from '../json.ts'
-import { findShapeProblems } from './catalog-shape.ts'
+import { checkCatalogShape } from './catalog-shape.ts'
 
 /** Checks that files agree: scopes with their list, error codes with their catalogue. Also checks the shape of the contract. */
-export function findCatalogueProblems(document: OpenApiDocument): string[] {
-  const scopes = Object.keys(getScopeList(document))
+export function checkErrorCatalogue(document: OpenApiDocument): string[] {
+  const scopes = Object.keys(getScopeSchema(document))
   return [
-    ...findUnknownScopes(document, scopes),
+    ...listUnknownScopes(document, scopes),
     ...compareLists('The enum of schemas/Scope.yaml', getEnum(document, 'Scope'), 'x-scopes', scopes),
     ...compareLists(
       'The enum of code in schemas/Error.yaml',
@@ -14,12 +14,12 @@ export function findCatalogueProblems(document: OpenApiDocument): string[] {
       'x-error-catalogue',
       Object.keys(toObject(document['x-error-catalogue'])),
     ),
-    ...findShapeProblems(document),
+    ...checkCatalogShape(document),
   ]
 }
 
 /** Checks that the roles of the curators' contract agree with their list. Its errors are those of the agents' contract. */
-export function findRoleProblems(document: OpenApiDocument): string[] {
+export function checkRoles(document: OpenApiDocument): string[] {
   const scheme = document.components.securitySchemes?.session as { 'x-roles'?: object } | undefined
   const roles = Object.keys(scheme?.['x-roles'] ?? {})
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
@@ -34,12 +34,12 @@ export function findRoleProblems(document: OpenApiDocument): string[] {
   return [...unknown, ...compareLists('The enum of schemas/curation/CuratorRole.yaml', getEnum(document, 'CuratorRole'), 'x-roles', roles)]
 }
 
-function getScopeList(document: OpenApiDocument): object {
+function getScopeSchema(document: OpenApiDocument): object {
   const scheme = document.components.securitySchemes?.apiKey as { 'x-scopes'?: object } | undefined
   return scheme?.['x-scopes'] ?? {}
 }
 
-function findUnknownScopes(document: OpenApiDocument, known: readonly string[]): string[] {
+function listUnknownScopes(document: OpenApiDocument, known: readonly string[]): string[] {
   return Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .flatMap(({ operationId, security = [] }) =>

@@ -48,10 +48,10 @@ async function editFile(path: string, replacements: readonly (readonly [from: st
   await writeFile(path, edited)
 }
 
-export type Outcome = { readonly code: number; readonly output: string; readonly errors: string }
+export type CommandOutcome = { readonly code: number; readonly output: string; readonly errors: string }
 
 /** Runs the command line as a person would. Its temporary files are in the project, so that a test can check them. */
-export async function runSpec(root: string, ...args: string[]): Promise<Outcome> {
+export async function runSpec(root: string, ...args: string[]): Promise<CommandOutcome> {
   const cli = join(import.meta.dirname, '..', 'cli.ts')
   return new Promise((resolve) => {
     execFile(

@@ -1,4 +1,4 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { Key } from '../../keys/key.tsx'
 import { Notice } from '../../shell/notice.tsx'
@@ -67,7 +67,7 @@ function StatusNotice({ proposal }: { readonly proposal: Proposal }) {
     <Notice tone={status === 'accepted' ? 'good' : 'bad'} role="status">
       {verbs[status]} by <QuotedText text={last?.curator?.name ?? 'the command line'} />
       <Prefix words=", ">{last && <ExactMoment at={last.at} />}</Prefix>
-      {rejection_reason && `: ${toSentencePart(nameValue(rejection_reason))}`}. It cannot be decided again. Next proposal{' '}
+      {rejection_reason && `: ${toSentencePart(getValueName(rejection_reason))}`}. It cannot be decided again. Next proposal{' '}
       <Key of="inbox.next" />
       {typeof decision_notes === 'string' && decision_notes !== '' && (
         <div>

@@ -1,5 +1,5 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue } from '@catalog/contract/wording/words'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import { getValueName } from '@catalog/contract/wording/words'
 import { CircleQuestionMark, FileText, History, MessageSquare, Pencil } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { FieldTable } from '../../changes/field-table.tsx'
@@ -94,7 +94,7 @@ type HeadProps = Props & { readonly titleId: string; readonly fields: number }
 function ChangeHead(props: HeadProps) {
   const { titleId, change, isAlone, fields, waits, selected, changedSince, choose, onHistory, onNote, onEdit, form } = props
   const { index, kind, destructive, outcome, edited, change: sent } = change
-  const name = nameKind(kind)
+  const name = getKindName(kind)
   const first = findFirstRow(change)
   return (
     <header className={styles.head} data-line>
@@ -117,7 +117,7 @@ function ChangeHead(props: HeadProps) {
       )}
       {edited && <Badge>Edited</Badge>}
       {changedSince && <Badge tone="warning">Changed since you opened it</Badge>}
-      {outcome !== null && <Badge tone={outcome === 'applied' ? 'good' : 'plain'}>{nameValue(outcome)}</Badge>}
+      {outcome !== null && <Badge tone={outcome === 'applied' ? 'good' : 'plain'}>{getValueName(outcome)}</Badge>}
       {destructive && !waits && <Badge tone="bad">Destructive</Badge>}
       <span className={styles.tools}>
         {typeof sent.confidence === 'number' && <Confidence value={sent.confidence} />}

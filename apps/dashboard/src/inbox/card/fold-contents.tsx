@@ -1,5 +1,5 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { type Column, Table } from '../../shell/lists/table.tsx'
 import { isObject, isSame, type Json, toJson, toTextExcerpt } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
@@ -54,7 +54,7 @@ function SentChange({ change: { index, kind, original, change, edited } }: { rea
   return (
     <>
       <h4>
-        {index + 1} {nameKind(kind)}
+        {index + 1} {getKindName(kind)}
       </h4>
       <Table
         label={`Change ${index + 1} as it was sent`}
@@ -87,7 +87,7 @@ function DecisionEvent({ decision: { event, at, agent, curator, detail } }: { re
       {typeof detail.index === 'number' && ` change ${detail.index + 1}`}
       {event === 'undone' && typeof detail.undid === 'string' && ` what was ${detail.undid}`}
       <Prefix words=" by ">{who !== undefined && <QuotedText text={who} />}</Prefix>
-      {typeof detail.reason === 'string' && ` (${toSentencePart(nameValue(detail.reason))})`}
+      {typeof detail.reason === 'string' && ` (${toSentencePart(getValueName(detail.reason))})`}
       <Prefix words=": ">{typeof note === 'string' && note !== '' && <QuotedText text={note} />}</Prefix>
     </>
   )

@@ -1,5 +1,5 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { createLazyPart } from '../../shell/later.tsx'
@@ -28,7 +28,7 @@ export function CardHead({ proposal, titleId }: Props) {
         <h2 id={titleId} className={styles.title}>
           <Title subject={subject} status={proposal.status} />
         </h2>
-        {subject && <Badge>{subject.is_new ? `New ${toSentencePart(nameValue(subject.type))}` : nameValue(subject.type)}</Badge>}
+        {subject && <Badge>{subject.is_new ? `New ${toSentencePart(getValueName(subject.type))}` : getValueName(subject.type)}</Badge>}
         <Flags proposal={proposal} />
       </div>
       <p className={styles.facts} data-quiet>
@@ -59,7 +59,7 @@ function Flags({ proposal }: Pick<Props, 'proposal'>) {
       {target && target.lifecycle_status !== 'active' && (
         <Badge tone="warning">
           {findOtherTarget(proposal) && 'Target: '}
-          {nameValue(target.lifecycle_status)}
+          {getValueName(target.lifecycle_status)}
         </Badge>
       )}
       {destructive && <Badge tone="bad">Destructive</Badge>}
@@ -97,7 +97,7 @@ function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposa
       </>
     )
   const curator = decisions.find(({ event }) => event === 'submitted')?.curator
-  return curator ? <QuotedText text={curator.name ?? 'A former curator'} /> : <>From {toSentencePart(nameValue(source))}</>
+  return curator ? <QuotedText text={curator.name ?? 'A former curator'} /> : <>From {toSentencePart(getValueName(source))}</>
 }
 
 /** Minimum number of decided proposals before an agent's share or score is shown. */
@@ -115,7 +115,7 @@ function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: 
   // A percentage of so few proposals would look more reliable than it is.
   if (decided < minDecided) return <span>{decided === 1 ? '1 of its proposals' : `${decided} of its proposals`} decided so far</span>
   const share = Math.round((100 * (accepted + edited)) / decided)
-  const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${nameKind(kind.kind)}: ${Math.round(kind.score * 100)}`]))
+  const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${getKindName(kind.kind)}: ${Math.round(kind.score * 100)}`]))
   return (
     <>
       <span>

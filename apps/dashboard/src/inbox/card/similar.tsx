@@ -1,4 +1,4 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { Key } from '../../keys/key.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Moment } from '../../values/moment.tsx'
@@ -51,7 +51,7 @@ function OtherLine({ other, isShown, onBeside }: LineProps) {
       ) : (
         <p>
           <RecordLink type={other.type} slug={other.slug} name={other.name} />{' '}
-          <span data-quiet>{toSentencePart(nameValue(other.type))}</span>
+          <span data-quiet>{toSentencePart(getValueName(other.type))}</span>
         </p>
       )}
       <button type="button" data-look="plain" aria-expanded={isShown} onClick={onBeside}>

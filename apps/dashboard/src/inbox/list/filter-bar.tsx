@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countsQuery } from '../../api/counts.ts'
@@ -77,10 +77,10 @@ type Counts = components['schemas']['InboxCounts']
 function buildKindOptions(counts: Counts | undefined, chosen: string): readonly FilterOption[] {
   const waiting: FilterOption[] = (counts?.pending_by_kind ?? []).map((each) => ({
     value: each.kind,
-    label: nameKind(each.kind),
+    label: getKindName(each.kind),
     count: formatBoundedCount(each),
   }))
-  return addMissingOption(chosen, waiting, nameKind)
+  return addMissingOption(chosen, waiting, getKindName)
 }
 
 /** Adds the chosen value, which may come from the address, if it is not among the options. */

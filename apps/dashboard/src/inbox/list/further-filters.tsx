@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { curatorNamesQuery } from '../../api/names.ts'
@@ -66,7 +66,7 @@ const confidenceOptions = [2, 3, 4, 5].map((minConfidence) => ({
   label: minConfidence === 5 ? '5' : `${minConfidence} or more`,
 }))
 const snoozedOptions = [{ value: 'true', label: 'Only snoozed' }]
-const sourceOptions = sources.map((value) => ({ value, label: nameValue(value) }))
+const sourceOptions = sources.map((value) => ({ value, label: getValueName(value) }))
 
 type ValueProps = { readonly value: string; readonly onChange: (value: string) => void }
 

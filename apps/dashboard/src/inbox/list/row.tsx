@@ -1,5 +1,5 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue } from '@catalog/contract/wording/words'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import { getValueName } from '@catalog/contract/wording/words'
 import { SquareCheck } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { Badge } from '../../values/badge.tsx'
@@ -47,7 +47,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, view
         </span>
         <span className={styles.about} data-quiet>
           <span className={styles.kinds} title={agent ? toPlainText(agent.name) : undefined}>
-            {kinds.slice(0, 1).map(nameKind)}
+            {kinds.slice(0, 1).map(getKindName)}
             {kinds.length > 1 && ` +${kinds.length - 1}`}
             <Prefix words=" · target ">{target && <QuotedText text={target.name} />}</Prefix>
             <Prefix words=" · ">{agent && <QuotedText text={agent.name} />}</Prefix>
@@ -71,7 +71,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, view
 function StatusBadge({ item, cameBack }: { readonly item: InboxItem; readonly cameBack: boolean }) {
   const isDuplicate = item.warning_codes.includes('possible_duplicate')
   if (cameBack) return <Badge tone="bad">Came back</Badge>
-  if (item.status !== 'pending') return <Badge>{nameValue(item.status)}</Badge>
+  if (item.status !== 'pending') return <Badge>{getValueName(item.status)}</Badge>
   if (item.destructive) return <Badge tone="bad">Destructive</Badge>
   if (item.waiting_on === 'curator') return <Badge tone="good">Answered</Badge>
   if (isDuplicate) return <Badge tone="warning">Duplicate?</Badge>

@@ -1,4 +1,4 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -71,7 +71,7 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
             >
               {proposal.changes.map((change) => (
                 <option key={change.index} value={change.index}>
-                  {change.index + 1} {nameKind(change.kind)}
+                  {change.index + 1} {getKindName(change.kind)}
                 </option>
               ))}
               <option value="">The whole proposal</option>

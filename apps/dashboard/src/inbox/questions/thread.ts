@@ -1,4 +1,4 @@
-import { findOpenQuestions } from '@catalog/contract/proposals/thread'
+import { listOpenQuestions } from '@catalog/contract/proposals/thread'
 import type { Proposal } from '../choices.ts'
 
 export type ThreadEntry = Proposal['thread'][number]
@@ -22,7 +22,7 @@ export const maxRounds = 3
 
 /** Lists the questions of a thread in their order, each with its answers. */
 export function listQuestions(thread: readonly ThreadEntry[]): Question[] {
-  const open = new Set(findOpenQuestions(thread))
+  const open = new Set(listOpenQuestions(thread))
   return thread.flatMap((entry) => {
     if (entry.kind !== 'question') return []
     const answers = thread.filter((other) => other.answers === entry.id)

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, requireData } from '../../api/client.ts'
@@ -36,7 +36,7 @@ export function Versions({ id, onClose }: Props) {
             <section key={version.id} className={styles.version}>
               <h4>
                 {version.id === id ? `Version ${number}, this one,` : <Link href={`/inbox/${version.id}`}>Version {number}</Link>} beside
-                version {number - 1} <Badge>{version.status === 'pending' ? 'Waiting' : nameValue(version.status)}</Badge>
+                version {number - 1} <Badge>{version.status === 'pending' ? 'Waiting' : getValueName(version.status)}</Badge>
               </h4>
               <p data-quiet>
                 <Moment at={version.created_at} />

@@ -1,4 +1,4 @@
-import { nameField, nameValue } from '@catalog/contract/wording/words'
+import { getFieldName, getValueName } from '@catalog/contract/wording/words'
 import { formatColumnText } from '../../values/fields/format.ts'
 import { isObject, isSame, type Json, type JsonObject, toJson } from '../../values/fields/json.ts'
 import { formatSegmentPath } from '../../values/fields/segments.ts'
@@ -90,12 +90,12 @@ function compareField(name: string, [past, today]: Sides, unsure: UnsureValues):
   if (isObject(before) || isObject(after)) {
     const inner = [isObject(before) ? before : {}, isObject(after) ? after : {}] as const
     return Object.keys({ ...inner[0], ...inner[1] }).flatMap((key) =>
-      buildComparedValues(`/${name}/${key}`, { names: [nameField(key)], column: key }, [inner[0][key], inner[1][key]], unsure),
+      buildComparedValues(`/${name}/${key}`, { names: [getFieldName(key)], column: key }, [inner[0][key], inner[1][key]], unsure),
     )
   }
   return buildComparedValues(
     `/${name}`,
-    { names: [name === 'aliases' ? 'Other names' : nameField(name)], column: name },
+    { names: [name === 'aliases' ? 'Other names' : getFieldName(name)], column: name },
     [before, after],
     unsure,
   )
@@ -137,7 +137,7 @@ function formatNames(value: Json | undefined, column: string): string[] {
   const name = isObject(value) ? value.name : value
   if (typeof name !== 'string') return []
   if (isObject(value)) return [name]
-  return [formatColumnText(name, column) ?? (/^[a-z][a-z0-9_]*$/.test(name) ? nameValue(name) : name)]
+  return [formatColumnText(name, column) ?? (/^[a-z][a-z0-9_]*$/.test(name) ? getValueName(name) : name)]
 }
 
 type ValueLocation = { readonly key?: string; readonly names: readonly string[]; readonly column: string }

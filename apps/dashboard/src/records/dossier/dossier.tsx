@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useRefusal } from '../../api/may.ts'
@@ -198,7 +198,7 @@ function LifecycleNotices({ type, record }: Pick<Props, 'type' | 'record'>) {
       )}
       {record.lifecycle_status !== 'active' && (
         <Notice tone="warning">
-          {nameValue(record.lifecycle_status)}
+          {getValueName(record.lifecycle_status)}
           <Prefix words=": ">{reason && <QuotedText text={reason} />}</Prefix>
         </Notice>
       )}

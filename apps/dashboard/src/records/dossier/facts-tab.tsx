@@ -1,4 +1,4 @@
-import { nameField } from '@catalog/contract/wording/words'
+import { getFieldName } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
@@ -93,7 +93,7 @@ type FactProps = Pick<FamiliesProps, 'type' | 'provenance' | 'onEdit'> & { reado
 function Fact({ field, type, provenance, onEdit }: FactProps) {
   return (
     <div className={styles.fact} data-field={field.key}>
-      <dt>{field.refers_to.length > 0 ? <References field={field} /> : <QuotedText text={getFieldName(field)} />}</dt>
+      <dt>{field.refers_to.length > 0 ? <References field={field} /> : <QuotedText text={getProvenanceFieldName(field)} />}</dt>
       <dd>
         <FieldValue field={field} />
       </dd>
@@ -105,7 +105,7 @@ function Fact({ field, type, provenance, onEdit }: FactProps) {
           <button
             type="button"
             data-look="plain"
-            aria-label={`Edit: ${toPlainText(getFieldName(field))}`}
+            aria-label={`Edit: ${toPlainText(getProvenanceFieldName(field))}`}
             onClick={() => onEdit({ field })}
           >
             Edit
@@ -130,7 +130,9 @@ function References({ field }: { readonly field: ProvenanceField }) {
       <span key={reference.id}>
         {index > 0 && ' · '}
         {address ? <Link href={address}>{name}</Link> : name}
-        <Prefix words=" · ">{index === field.refers_to.length - 1 && field.column && <QuotedText text={getFieldName(field)} />}</Prefix>
+        <Prefix words=" · ">
+          {index === field.refers_to.length - 1 && field.column && <QuotedText text={getProvenanceFieldName(field)} />}
+        </Prefix>
       </span>
     )
   })
@@ -143,7 +145,7 @@ function FieldValue({ field }: { readonly field: ProvenanceField }) {
 }
 
 /** Names a field of the record itself. Freely chosen keys, such as those of figures and aliases, come after a dot. */
-function getFieldName({ column, label }: ProvenanceField): string {
+function getProvenanceFieldName({ column, label }: ProvenanceField): string {
   if (column === null) return label.split(' · ').map(nameKey).join(' · ')
   const [group = '', ...rest] = column.split('.')
   if (group === 'exists') return 'Added to the catalog'
@@ -153,7 +155,7 @@ function getFieldName({ column, label }: ProvenanceField): string {
 
 /** Names a key of the contract. A key or name that people chose stays as they wrote it. */
 function nameKey(text: string): string {
-  return /^[a-z][a-z0-9_]*$/.test(text) ? nameField(text) : text
+  return /^[a-z][a-z0-9_]*$/.test(text) ? getFieldName(text) : text
 }
 
 /** Opens or closes the origin of the focused fact, or else of the first one. */

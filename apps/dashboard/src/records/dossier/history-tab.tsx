@@ -1,5 +1,5 @@
 import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/fields'
-import { nameField, nameValue } from '@catalog/contract/wording/words'
+import { getFieldName, getValueName } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -91,14 +91,14 @@ function WriteEntry({ entry }: { readonly entry: Exclude<HistoryEntry, { source:
   const who = entry.source === 'direct_write' ? entry.agent.name : entry.curator?.name
   return (
     <>
-      <h2>{nameValue(entry.operation)}</h2>
+      <h2>{getValueName(entry.operation)}</h2>
       <p data-quiet>
         <Moment at={entry.at} /> · {who ? <QuotedText text={who} /> : 'the command line'}
       </p>
       {Object.entries(entry.changes).map(([name, change]) => (
         <div key={name}>
           <strong>
-            <QuotedText text={nameField(name)} />
+            <QuotedText text={getFieldName(name)} />
           </strong>
           <Sides {...toSides(change)} />
         </div>

@@ -1,5 +1,5 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { ExactMoment, Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
@@ -35,11 +35,11 @@ export function OriginNote({ origin, proposals, record }: Props) {
             Put into <QuotedText text={origin.former_record.slug} />, which was merged into this record
           </li>
         )}
-        {origin.operation && <li>By {nameValue(origin.operation)}</li>}
+        {origin.operation && <li>By {getValueName(origin.operation)}</li>}
         {proposal && (
           <li>
             <Link href={`/inbox/${proposal.id}`}>The proposal</Link>
-            {origin.change_kind && `, ${toSentencePart(nameKind(origin.change_kind))}`}
+            {origin.change_kind && `, ${toSentencePart(getKindName(origin.change_kind))}`}
           </li>
         )}
         {proposal?.evidence_sources.map((source) => (

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EntryList } from '../../shell/lists/entry-list.tsx'
 import { Moment } from '../../values/moment.tsx'
@@ -17,7 +17,7 @@ export function SourcesTab({ id }: { readonly id: string }) {
             <QuotedText text={source.title} />
           </strong>
           <p data-quiet>
-            {nameValue(source.kind)} · {nameValue(source.trust_tier)} · <Moment at={source.created_at} />
+            {getValueName(source.kind)} · {getValueName(source.trust_tier)} · <Moment at={source.created_at} />
             {source.has_file && ` · ${source.mime_type ?? 'a file'}`}
             {!source.is_referenceable && ' · for inside use only'}
           </p>

@@ -1,5 +1,5 @@
 import { findHost, toUnicodeHost } from '@catalog/contract/texts/urls'
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import type { ReactNode } from 'react'
 import { formatColumnText } from '../../values/fields/format.ts'
 import { formatSegmentPath } from '../../values/fields/segments.ts'
@@ -63,6 +63,6 @@ function Facts({ facts, children }: FactsProps) {
 
 /** Names a link by its network, or by the host of the entity's own site. */
 function nameSite(name: (typeof links)[number], address: string) {
-  if (name !== 'website_url') return nameValue(name.replace('_url', ''))
+  if (name !== 'website_url') return getValueName(name.replace('_url', ''))
   return <QuotedText text={toUnicodeHost(findHost(address) ?? address)} />
 }

@@ -1,4 +1,4 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { EntryList } from '../../shell/lists/entry-list.tsx'
@@ -13,7 +13,7 @@ export function WaitingTab({ type, id }: { readonly type: DossierType; readonly 
     <EntryList query={query} what="What waits" empty="Nothing waits for a decision here.">
       {(proposal) => (
         <>
-          <Link href={`/inbox/${proposal.id}`}>{proposal.change_kinds.map(nameKind).join(', ')}</Link>
+          <Link href={`/inbox/${proposal.id}`}>{proposal.change_kinds.map(getKindName).join(', ')}</Link>
           <p data-quiet>
             {proposal.agent ? <QuotedText text={proposal.agent.name} /> : 'without an agent'} · <Moment at={proposal.created_at} />
             {proposal.destructive && ' · destructive'}

@@ -1,4 +1,4 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
 import type { Change } from '../../changes/change.ts'
 import { isObject, type Json, type JsonObject } from '../../values/fields/json.ts'
 import type { DossierType, ProvenanceField } from '../queries.ts'
@@ -40,7 +40,7 @@ export const kindsByType: Readonly<Record<DossierType, readonly Kind[]>> = {
 /** Names a kind in the menu. The kinds of a curator's own changes have shorter names here. */
 export function nameOwnKind(kind: Kind): string {
   if (kind === 'edit_entity' || kind === 'edit_person') return 'Fields'
-  return kind === 'update_entity_fields' ? 'Figures of its scale' : nameKind(kind)
+  return kind === 'update_entity_fields' ? 'Figures of its scale' : getKindName(kind)
 }
 
 /** Fields that are edited by a special kind of change. All others are edited by the kind for fields. */

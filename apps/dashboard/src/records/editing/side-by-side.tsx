@@ -1,4 +1,4 @@
-import { nameField } from '@catalog/contract/wording/words'
+import { getFieldName } from '@catalog/contract/wording/words'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Table } from '../../shell/lists/table.tsx'
@@ -34,7 +34,7 @@ export function SideBySide({ type, survivor, mergedRecord }: Props) {
   const differing = names.filter((name) => !isSame(survivor[name] ?? null, mergedRecord[name] ?? null))
   const equal = names.filter((name) => !differing.includes(name) && hasValue(survivor[name]))
   const columns = [
-    { title: 'Field', cell: nameField },
+    { title: 'Field', cell: getFieldName },
     { title: 'Stays', of: survivor, cell: (name: string) => <Value value={toJson(survivor[name])} column={name} /> },
     { title: 'Goes', of: mergedRecord, cell: (name: string) => <Value value={toJson(mergedRecord[name])} column={name} /> },
   ]

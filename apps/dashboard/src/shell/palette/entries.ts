@@ -1,5 +1,5 @@
 import type { paths } from '@catalog/contract/curation/types'
-import { nameKind } from '@catalog/contract/wording/kinds'
+import { getKindName } from '@catalog/contract/wording/kinds'
 import { toSentencePart } from '@catalog/contract/wording/words'
 import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import type { Address } from '../../addresses.ts'
@@ -94,7 +94,7 @@ export function listProposalEntries(text: string, go: Navigate): Entry[] {
     (item): Entry => ({
       id: `proposal ${item.id}`,
       name: nameProposal(item),
-      sort: item.change_kinds.map((kind) => toSentencePart(nameKind(kind))).join(', '),
+      sort: item.change_kinds.map((kind) => toSentencePart(getKindName(kind))).join(', '),
       go: () => go(`/inbox/${item.id}`),
     }),
   )

@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { getValueName } from '@catalog/contract/wording/words'
 import { choiceFields } from '../../generated/choice-fields.ts'
 import { formatDay, formatMoment } from '../moment.tsx'
 
@@ -38,7 +38,7 @@ function isTime(value: string): boolean {
  */
 export function formatColumnText(value: string, column: string): string | undefined {
   const columns = column.split('.')
-  if (columns.some((name) => choiceFields.has(name)) && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(value)) return nameValue(value)
+  if (columns.some((name) => choiceFields.has(name)) && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(value)) return getValueName(value)
   if (columns.at(-1) === 'country' && /^[A-Z]{2}$/.test(value)) return formatCountry(value)
   return /_(at|date|on|touch|until)$/.test(column) ? formatTime(value) : undefined
 }

@@ -1,5 +1,5 @@
 import type { Word } from '@catalog/contract/wording/fields'
-import { nameField } from '@catalog/contract/wording/words'
+import { getFieldName } from '@catalog/contract/wording/words'
 import { Fragment } from 'react'
 import { QuotedText } from '../quoted.tsx'
 import { formatTime } from './format.ts'
@@ -38,5 +38,5 @@ export function ColumnName({ column }: { readonly column: string }) {
 }
 
 function Key({ text }: { readonly text: string }) {
-  return /^[a-z][a-z0-9_]*$/.test(text) ? nameField(text) : <QuotedText text={text} />
+  return /^[a-z][a-z0-9_]*$/.test(text) ? getFieldName(text) : <QuotedText text={text} />
 }

@@ -1,7 +1,7 @@
 import document from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { formatFieldName, parseFieldPath, type Reference } from '@catalog/contract/wording/fields'
-import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameField, nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import { getFieldName, getValueName, toSentencePart } from '@catalog/contract/wording/words'
 import { describe, expect, it } from 'vitest'
 import { listFields } from '../../../generate/change-schemas.ts'
 import type { ChangeSchemas } from '../../edit-form/schema.ts'
@@ -62,7 +62,7 @@ function listColumns(schema: object | undefined): string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : []
 }
 
-describe('nameField', () => {
+describe('getFieldName', () => {
   const ofChanges = Object.values(changeSchemas as unknown as ChangeSchemas).flatMap((schema) => listFields(schema).map(([name]) => name))
   const schemas: Readonly<Record<string, object>> = document.components.schemas
   const ofRecords = [
@@ -79,31 +79,31 @@ describe('nameField', () => {
   const columns = [...ofChanges, ...ofRecords.flatMap((name) => listColumns(schemas[name]))]
 
   it.each([...new Set(columns)])('gives %s a name that people read', (column) => {
-    const name = nameField(column)
+    const name = getFieldName(column)
     expect(name).toMatch(/^\p{Lu}/u)
     expect(name).not.toMatch(/_|\b(url|md|slug or id|org|est)\b/)
   })
 })
 
-describe('nameKind', () => {
+describe('getKindName', () => {
   const kinds: readonly string[] = document.components.schemas.ChangeKind.enum
   const verbs = /^(Add|Archive|Assign|Create|Edit|Merge|Rename|Set|Update) [a-z]|^Set GTM /
 
   it.each(kinds)('gives %s a name that begins with a verb', (kind) => {
-    expect(nameKind(kind)).toMatch(verbs)
-    expect(nameKind(kind)).not.toContain('_')
+    expect(getKindName(kind)).toMatch(verbs)
+    expect(getKindName(kind)).not.toContain('_')
   })
 
   it('gives every kind a name of its own', () => {
-    expect(new Set(kinds.map(nameKind)).size).toBe(kinds.length)
+    expect(new Set(kinds.map(getKindName)).size).toBe(kinds.length)
   })
 
   it('spells out a kind that is not in the table, such as one of a newer server', () => {
-    expect(['split_entity', 'constructor'].map(nameKind)).toEqual(['Split entity', 'Constructor'])
+    expect(['split_entity', 'constructor'].map(getKindName)).toEqual(['Split entity', 'Constructor'])
   })
 })
 
-describe('nameValue', () => {
+describe('getValueName', () => {
   it.each([
     ['infra', 'Infrastructure'],
     ['intro', 'Introduction'],
@@ -118,18 +118,18 @@ describe('nameValue', () => {
     ['owner_2', 'Second account owner'],
     ['asked-unanswered', 'Asked, no answer yet'],
   ])('spells out %s', (value, name) => {
-    expect(nameValue(value)).toBe(name)
+    expect(getValueName(value)).toBe(name)
   })
 
   const schemas = Object.values<object>(document.components.schemas)
   const values = schemas.flatMap((schema) => ('enum' in schema && Array.isArray(schema.enum) ? schema.enum : [])).filter(isText)
 
   it.each([...new Set(values)])('gives %s a name without abbreviations that only insiders know', (value) => {
-    expect(nameValue(value)).not.toMatch(/_|\b(infra|intro|bd|ex)\b/i)
+    expect(getValueName(value)).not.toMatch(/_|\b(infra|intro|bd|ex)\b/i)
   })
 
   it.each([...new Set(values)])('gives %s a name that does not end in a number', (value) => {
-    expect(nameValue(value)).not.toMatch(/ \d+$/)
+    expect(getValueName(value)).not.toMatch(/ \d+$/)
   })
 })
 
@@ -138,7 +138,7 @@ function isText(value: unknown): value is string {
 }
 
 it('names values and operations of the contract', () => {
-  expect(['in_review', 'initial-contact', 'acceptProposal', 'gtm_assignment', 'x_url', 'has_own_property'].map(nameValue)).toEqual([
+  expect(['in_review', 'initial-contact', 'acceptProposal', 'gtm_assignment', 'x_url', 'has_own_property'].map(getValueName)).toEqual([
     'In review',
     'Initial contact',
     'Accept proposal',

@@ -1,4 +1,4 @@
-import { checkKeepable } from '@catalog/contract/requests/unkeepable'
+import { checkStorable } from '@catalog/contract/requests/unkeepable'
 import { contents, type FirstLine, type Line, type LineType } from '../../dumps/lines/line.ts'
 import { contactColumns } from '../../entities/columns.ts'
 import { checkSlug } from '../../records/check-slug.ts'
@@ -96,7 +96,7 @@ export function parseDumpLine(bytes: Buffer): UncheckedLine | undefined {
     isMerged: survivor != null,
     check() {
       // A line may hold more values than a request: all that belong to its record.
-      const refusal = checkKeepable(value, undefined, Number.POSITIVE_INFINITY)
+      const refusal = checkStorable(value, undefined, Number.POSITIVE_INFINITY)
       return refusal ? buildRejection(refusal.details) : check(value)
     },
   }

@@ -1,5 +1,5 @@
 import {
-  findMatchContradictions,
+  listMatchContradictions,
   type Matches,
   type SentCandidate,
   toEntityReference,
@@ -18,7 +18,7 @@ export type CandidateMatch = { readonly matches: Matches; readonly named: Resolv
 
 /** Resolves the records that candidates are matched with, in the order of the candidates, with two statements for each kind of record. */
 export async function resolveMatches(tx: Db, candidates: readonly SentCandidate[]): Promise<CandidateMatch[]> {
-  const contradictions = candidates.flatMap(findMatchContradictions)
+  const contradictions = candidates.flatMap(listMatchContradictions)
   if (contradictions.length > 0) throw createInvalidRequestError(contradictions)
   const { entities, people } = await resolveRecords(tx, {
     entities: candidates.map(toEntityReference),

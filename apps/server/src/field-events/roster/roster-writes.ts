@@ -11,10 +11,10 @@ import {
   checkMatchedRecords,
   computeCandidateValues,
   findMatchedRecord,
+  hasMatchUpdate,
   isCopiedToLink,
   type Matches,
   type SentCandidate,
-  setsMatch,
 } from '@catalog/contract/field-events/roster/matching'
 import { checkDuplicates, createNameTakenRefusal, trimName } from '@catalog/contract/field-events/roster/names'
 import { sql } from 'kysely'
@@ -145,7 +145,7 @@ async function writeSaveSteps(tx: Db, eventId: string, steps: readonly SaveStep[
 
 /** Lists the record, if any, that a step has newly matched with the candidate's name (rule event.capture-match). */
 function listNewMatches({ after, matches }: SaveStep): NamedMatch[] {
-  const match = setsMatch(matches) ? findMatchedRecord(after) : undefined
+  const match = hasMatchUpdate(matches) ? findMatchedRecord(after) : undefined
   return match ? [{ name: after.display_name, ...match }] : []
 }
 

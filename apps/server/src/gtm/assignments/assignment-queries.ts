@@ -1,4 +1,4 @@
-import { advise } from '@catalog/contract/hints/advise'
+import { createAdvice } from '@catalog/contract/hints/advise'
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
@@ -90,7 +90,7 @@ async function findAssignment(db: Db, id: string, lock?: 'locked'): Promise<Assi
 }
 
 export const findAssignmentOrThrow = orThrow(findAssignment, ([, id]) =>
-  createNotFoundError('assignment', id, advise`Use an id from ${'listGtmAssignments'}.`),
+  createNotFoundError('assignment', id, createAdvice`Use an id from ${'listGtmAssignments'}.`),
 )
 
 /** Finds and locks the assignment of an entity in a segment. `isNew` is true if this transaction inserted it. */

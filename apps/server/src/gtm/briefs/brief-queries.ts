@@ -1,4 +1,4 @@
-import { advise } from '@catalog/contract/hints/advise'
+import { createAdvice } from '@catalog/contract/hints/advise'
 import { uuid } from '@catalog/contract/texts/slug'
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
@@ -62,7 +62,7 @@ export async function findBrief(db: Db, slugOrId: string, lock?: 'locked'): Prom
 }
 
 export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
-  createNotFoundError('brief', slugOrId, advise`Use a slug from ${'listGtmBriefs'}.`),
+  createNotFoundError('brief', slugOrId, createAdvice`Use a slug from ${'listGtmBriefs'}.`),
 )
 
 /** Reads up to `limit + 1` links by sort order, then by age. */

@@ -1,4 +1,4 @@
-import { advise } from '@catalog/contract/hints/advise'
+import { createAdvice } from '@catalog/contract/hints/advise'
 import { type ReferencePair, toReferencePair } from '@catalog/contract/records/reference-pairs'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
@@ -70,5 +70,5 @@ export async function resolveLinkTarget<Body>(
 
 const lockSourceOrThrow = orThrow(
   (tx: Db, id: string, _path: string) => lockSource(tx, id),
-  ([, id, path]) => createNotFoundError('source', id, advise`Use an id of the entity's sources from ${'listEntitySources'}.`, path),
+  ([, id, path]) => createNotFoundError('source', id, createAdvice`Use an id of the entity's sources from ${'listEntitySources'}.`, path),
 )

@@ -1,5 +1,5 @@
 import { createRouteRefusal } from '@catalog/contract/calls/unknown-route'
-import { getsReceipt, type ReceiptRule, toReceipt } from '@catalog/contract/receipt'
+import { type ReceiptRule, shouldSendReceipt, toReceipt } from '@catalog/contract/receipt'
 import { createRefusalError } from '../../errors/api-error.ts'
 import type { AccessWatch } from '../../keys/access-watch.ts'
 import type { Caller } from '../../keys/caller.ts'
@@ -54,6 +54,6 @@ function authorize({ match, method, path, otherMethods }: RoutedRequest<AgentOpe
  * and passes through here, too, because another key of the same agent may hold other scopes.
  */
 function reduceToReceipt(rule: ReceiptRule | null, { scopes }: Pick<Caller, 'scopes'>, sent: unknown, answer: Answer): Answer {
-  if (!rule || !getsReceipt(rule, scopes, answer.status)) return answer
+  if (!rule || !shouldSendReceipt(rule, scopes, answer.status)) return answer
   return { ...answer, body: toReceipt(rule, answer.body, sent, answer.writtenAt ?? new Date().toISOString()) }
 }

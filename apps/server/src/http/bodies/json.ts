@@ -1,5 +1,5 @@
 import { readJsonBody } from '@catalog/contract/requests/json'
-import { checkKeepable } from '@catalog/contract/requests/unkeepable'
+import { checkStorable } from '@catalog/contract/requests/unkeepable'
 import { toValidationError } from '../../errors/api-error.ts'
 
 /** Parses a body, or throws a VALIDATION_ERROR. */
@@ -10,6 +10,6 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 export function assertStorable(value: unknown): void {
-  const refusal = checkKeepable(value)
+  const refusal = checkStorable(value)
   if (refusal) throw toValidationError(refusal)
 }

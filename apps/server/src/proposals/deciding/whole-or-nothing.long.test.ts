@@ -1,4 +1,4 @@
-import { createEmptyFolder, isRunning, openPostgres, query, readPostmasterPid } from '@catalog/embedded-postgres/testing'
+import { createEmptyFolder, isRunning, openPostgres, readPostmasterPid, runQuery } from '@catalog/embedded-postgres/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../database/database.ts'
 import { migrateUp } from '../../database/migrate.ts'
@@ -103,6 +103,6 @@ class RefusedError extends Error {}
 
 /** Kills the process of one connection. PostgreSQL then ends all others, too, and recovers. */
 async function killOneConnection(url: string): Promise<void> {
-  const pid = await query(url, `select pid from pg_stat_activity where application_name = 'catalog' order by state, random() limit 1`)
+  const pid = await runQuery(url, `select pid from pg_stat_activity where application_name = 'catalog' order by state, random() limit 1`)
   process.kill(Number(pid), 'SIGKILL')
 }

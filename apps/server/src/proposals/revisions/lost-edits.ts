@@ -1,4 +1,4 @@
-import { createLostEditWarning, namesWaitingProposal } from '@catalog/contract/proposals/warnings'
+import { createLostEditWarning, isPendingProposalWarning } from '@catalog/contract/proposals/warnings'
 import type { components } from '@catalog/contract/types'
 import type { Json } from '../../records/families/field-family.ts'
 import { canonical } from '../../values/canonical.ts'
@@ -14,7 +14,7 @@ export function buildRevisionWarnings(
   revised: RevisedProposal | undefined,
 ): readonly Warning[] {
   if (!revised) return warnings
-  return [...listLostEdits(revised.edited, changes), ...warnings.filter((warning) => !namesWaitingProposal(warning, revised.id))]
+  return [...listLostEdits(revised.edited, changes), ...warnings.filter((warning) => !isPendingProposalWarning(warning, revised.id))]
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   createNoChangeWarning,
   createPendingWarning,
   createRepeatedWarning,
-  findGuessWarnings,
+  listGuessWarnings,
   sortWarnings,
 } from '@catalog/contract/proposals/warnings'
 import type { components } from '@catalog/contract/types'
@@ -66,7 +66,7 @@ export function isAboutOtherProposal({ code }: Warning): boolean {
 function listChangeWarnings(change: NormalisedChange, index: number, isRestated: boolean, viewer: Viewer): Warning[] {
   const isInVain = (change.fields.length > 0 && changesNothing(change)) || isRestated
   const warns = isInVain && canSeeAll(viewer, change)
-  return [...findGuessWarnings(index, change.kind, change.input.confidence), ...(warns ? [createNoChangeWarning(index, change.kind)] : [])]
+  return [...listGuessWarnings(index, change.kind, change.input.confidence), ...(warns ? [createNoChangeWarning(index, change.kind)] : [])]
 }
 
 /** Warns of a change that is in the same proposal twice. */

@@ -1,7 +1,7 @@
 import {
+  checkSameRecord,
   createUnnamedDetail,
   createUnresolvedRefusal,
-  findContradiction,
   listPairReferences,
   type PairFields,
   type ReferencePair,
@@ -47,7 +47,7 @@ export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly Ref
     named.map(({ reference }) => reference),
   )
   const resolved = named.map((name, index) => ({ ...name, record: found[index]?.length === 1 ? found[index]?.[0] : undefined }))
-  const contradictions = [...Map.groupBy(resolved, ({ place }) => place).values()].flatMap(findContradiction)
+  const contradictions = [...Map.groupBy(resolved, ({ place }) => place).values()].flatMap(checkSameRecord)
   if (contradictions.length > 0) throw createInvalidRequestError(contradictions)
   const unknown = resolved.filter(({ record }) => record === undefined)
   if (unknown.length > 0) throw createRefusalError(createUnresolvedRefusal(kind, unknown))

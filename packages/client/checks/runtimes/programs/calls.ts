@@ -4,8 +4,8 @@ import * as alone from '@catalog/client/errors'
 import { fakeClock, testCatalog } from '@catalog/client/testing'
 
 /** A case: its description, the value that it has to give, and the code to run. */
-export type Case = readonly [does: string, gives: unknown, run: (client: Client) => Promise<unknown>]
-type Client = (options?: CatalogOptions) => Catalog
+export type Case = readonly [does: string, gives: unknown, run: (client: CreateClient) => Promise<unknown>]
+type CreateClient = (options?: CatalogOptions) => Catalog
 
 const apiKey = 'cat_test_key'
 const form = { entity_slug: 'acme', title: 'Notes – "all" of them' }
@@ -125,11 +125,11 @@ const cases: readonly Case[] = [
 ]
 
 /** Runs the cases, and lists those that give an unexpected value, one per line. */
-export async function listFailures(baseUrl: string, more: readonly Case[] = []): Promise<string[]> {
-  const client: Client = (options) => new Catalog({ apiKey, baseUrl, ...options })
+export async function listFailures(baseUrl: string, moreCases: readonly Case[] = []): Promise<string[]> {
+  const createClient: CreateClient = (options) => new Catalog({ apiKey, baseUrl, ...options })
   const lines = await Promise.all(
-    [...cases, ...more].map(async ([does, gives, run]) => {
-      const [expected, given] = [gives, await run(client).catch(String)].map((value) => JSON.stringify(value))
+    [...cases, ...moreCases].map(async ([does, gives, run]) => {
+      const [expected, given] = [gives, await run(createClient).catch(String)].map((value) => JSON.stringify(value))
       return given === expected ? [] : [`${does}: ${given} instead of ${expected}`]
     }),
   )

@@ -1,23 +1,23 @@
 import type { MockAnswers } from '../../generated/mocks.ts'
 import type { DumpFile } from '../../generated/models.ts'
+import type { KitState } from '../kit-state.ts'
 import { type MockContext, paginate } from '../mock-context.ts'
 import { pickIncludedParts } from '../records/included.ts'
 import { createErrorResponse, Refusal } from '../refusal.ts'
-import type { World } from '../world.ts'
-import type { KeptDump, KeptFile } from './kept-dumps.ts'
+import type { StoredDump, StoredDumpFile } from './stored-dumps.ts'
 
-type Line = Readonly<Record<string, unknown>>
+type DumpLine = Readonly<Record<string, unknown>>
 
 /** Maximum number of dumps. A further dump replaces the oldest. */
 const kept = 7
 const linkMs = 15 * 60 * 1000
 
 /** Makes a dump of the present content of the catalog. */
-export async function makeDump(world: World): Promise<void> {
-  const { feed, records, dumps } = world
-  const made = { id: crypto.randomUUID(), at: world.now(), cursor: feed.createCursor(feed.getEndPlace()) }
+export async function addDump(state: KitState): Promise<void> {
+  const { feed, records, dumps } = state
+  const made = { id: crypto.randomUUID(), at: state.now(), cursor: feed.createCursor(feed.getEndPlace()) }
   const parts = ['relationships', 'lore', 'org_fit', 'providers', 'events']
-  const catalog: Line[] = [
+  const catalog: DumpLine[] = [
     ...[...records.segments.values()].map((segment) => ({ type: 'segment', ...segment, lore: [] })),
     ...[...records.capabilities.values()].map((capability) => ({ type: 'capability', ...capability })),
     ...[...records.needs.values()].map((need) => ({ type: 'need', ...need })),
@@ -25,12 +25,16 @@ export async function makeDump(world: World): Promise<void> {
     ...[...records.entities.values()].map((entity) => ({ type: 'entity', ...pickIncludedParts(entity, parts, true) })),
   ]
   const people = [...records.people.values()].map((person) => ({ type: 'person', ...person }))
-  const files = [await makeFile(made, 'catalog', catalog), await makeFile(made, 'people', people)]
+  const files = [await buildDumpFile(made, 'catalog', catalog), await buildDumpFile(made, 'people', people)]
   dumps.push({ ...made, files })
   dumps.splice(0, dumps.length - kept)
 }
 
-async function makeFile(dump: Omit<KeptDump, 'files'>, content: DumpFile['content'], lines: readonly Line[]): Promise<KeptFile> {
+async function buildDumpFile(
+  dump: Omit<StoredDump, 'files'>,
+  content: DumpFile['content'],
+  lines: readonly DumpLine[],
+): Promise<StoredDumpFile> {
   const made_at = new Date(dump.at).toISOString()
   const first = { type: 'dump', dump_id: dump.id, content, cursor: dump.cursor, made_at, contract: 'v1' }
   const between = toNdjson(lines)
@@ -53,7 +57,7 @@ async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function toNdjson(lines: readonly Line[]): string {
+function toNdjson(lines: readonly DumpLine[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
@@ -64,21 +68,21 @@ async function compressText(text: string): Promise<Uint8Array<ArrayBuffer>> {
 
 /** Lists the dumps with the files that the key may read. If there is no dump, makes one, as a new catalog does. */
 export async function listDumps(context: MockContext): Promise<MockAnswers['listDumps']> {
-  const { world } = context
-  const { dumps, identity } = world
-  if (dumps.length === 0) await makeDump(world)
+  const { state } = context
+  const { dumps, identity } = state
+  if (dumps.length === 0) await addDump(state)
   const { rows, nextCursor } = paginate(context, dumps, ({ at, id }) => [-at, id])
-  const canRead = ({ content }: KeptFile) => content !== 'people' || identity.scopes.includes('read:people')
+  const canRead = ({ content }: StoredDumpFile) => content !== 'people' || identity.scopes.includes('read:people')
   const data = rows.map(({ id, at, cursor, files }) => ({
     id,
     made_at: new Date(at).toISOString(),
     cursor,
-    files: files.filter(canRead).map((file) => toDumpFileView(file, world)),
+    files: files.filter(canRead).map((file) => toDumpFileView(file, state)),
   }))
   return { data, next_cursor: nextCursor, total: dumps.length }
 }
 
-function toDumpFileView({ id, compressedBytes: _, ...file }: KeptFile, { origin, now }: World): DumpFile {
+function toDumpFileView({ id, compressedBytes: _, ...file }: StoredDumpFile, { origin, now }: KitState): DumpFile {
   const expires = Math.ceil((now() + linkMs) / 1000)
   return {
     ...file,
@@ -90,7 +94,7 @@ function toDumpFileView({ id, compressedBytes: _, ...file }: KeptFile, { origin,
 const downloads = '/downloads/'
 
 /** Returns the file of a link; undefined for an address that is not a link of this catalog. */
-export function downloadFile({ dumps, origin, now }: World, address: string): Response | undefined {
+export function downloadFile({ dumps, origin, now }: KitState, address: string): Response | undefined {
   const { origin: asked, pathname, searchParams } = new URL(address)
   if (asked !== origin || !pathname.startsWith(downloads)) return undefined
   const file = dumps.flatMap(({ files }) => files).find(({ id }) => id === pathname.slice(downloads.length))

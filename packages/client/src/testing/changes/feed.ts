@@ -2,7 +2,7 @@ import type { ChangeEvent } from '../../generated/models.ts'
 import type { Change } from './compare.ts'
 
 /** An event with its place in the feed. */
-export interface KeptEvent {
+export interface StoredFeedEvent {
   readonly number: number
   readonly event: ChangeEvent
 }
@@ -12,7 +12,7 @@ export interface Feed {
   /** Adds the changes of one write, and wakes the requests that wait for one. */
   add(changes: readonly Change[], now: number): void
   /** Returns the events after a place, the oldest first. */
-  listLaterEvents(number: number): readonly KeptEvent[]
+  listLaterEvents(number: number): readonly StoredFeedEvent[]
   /** Returns the place after the last event. */
   getEndPlace(): number
   /** The place before the oldest event that is kept: events are forgotten after 90 days. */
@@ -32,7 +32,7 @@ export const keptMs = 90 * 24 * 60 * 60 * 1000
 export function createFeed(): Feed {
   // Distinguishes the cursors of this kit from those of other kits.
   const name = crypto.randomUUID()
-  const events: KeptEvent[] = []
+  const events: StoredFeedEvent[] = []
   let writes = 0
   let waiters: (() => void)[] = []
   return {

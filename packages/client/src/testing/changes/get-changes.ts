@@ -12,33 +12,33 @@ import {
 } from '@catalog/contract/records/changes'
 import type { MockAnswers } from '../../generated/mocks.ts'
 import type { ChangeEvent } from '../../generated/models.ts'
+import type { KitState } from '../kit-state.ts'
 import type { MockContext } from '../mock-context.ts'
 import { NotImitatedError, Refusal, toRefusal } from '../refusal.ts'
-import type { World } from '../world.ts'
 import { keptMs } from './feed.ts'
 
 /** The server begins a little before the moment, because events have the times of their transactions. */
 const slackMs = 10 * 60 * 1000
 
 /** Answers a page of changes. Holds back an empty page until something happens, at most for the seconds of `wait`. */
-export async function getChanges({ query, headers, world, request }: MockContext): Promise<MockAnswers['getChanges']> {
+export async function getChanges({ query, headers, state, request }: MockContext): Promise<MockAnswers['getChanges']> {
   if (headers.get('Accept')?.includes('text/event-stream'))
     throw new NotImitatedError('streams of changes', 'Ask for pages, with wait; catalog.changes.follow does.')
   const limit = Number(query.get('limit') ?? usualPageOfChanges)
   const waitMs = Number(query.get('wait') ?? 0) * 1000
-  const show = createEventFilter(world, query)
-  let [page, place] = readPage(world, resolveStart(world, query), limit, show)
+  const show = createEventFilter(state, query)
+  let [page, place] = readPage(state, resolveStart(state, query), limit, show)
   if (page.length === 0 && waitMs > 0)
-    await runWhileWaiting(world, waitMs, request.signal, async (isOver) => {
+    await runWhileWaiting(state, waitMs, request.signal, async (isOver) => {
       while (page.length === 0 && !isOver()) {
-        await world.feed.waitForChange()
-        ;[page, place] = readPage(world, place, limit, show)
+        await state.feed.waitForChange()
+        ;[page, place] = readPage(state, place, limit, show)
       }
     })
-  return { data: page, next_cursor: world.feed.createCursor(place), lag_seconds: 0 }
+  return { data: page, next_cursor: state.feed.createCursor(place), lag_seconds: 0 }
 }
 
-function resolveStart({ feed, now }: World, query: URLSearchParams): number {
+function resolveStart({ feed, now }: KitState, query: URLSearchParams): number {
   const [cursor, from] = [query.get('cursor'), query.get('from')]
   const problem = findFromProblem({ ...(cursor !== null && { cursor }), ...(from !== null && { from }) }, now())
   if (problem) throw toRefusal(problem)
@@ -52,7 +52,7 @@ function resolveStart({ feed, now }: World, query: URLSearchParams): number {
   return place
 }
 
-function findStart(feed: World['feed'], fromMs: number, nowMs: number): number {
+function findStart(feed: KitState['feed'], fromMs: number, nowMs: number): number {
   if (fromMs < nowMs - keptMs) throw new Refusal('CURSOR_LOST', cursorLostMessage)
   const first = feed.listLaterEvents(0).find(({ event }) => Date.parse(event.at) >= fromMs - slackMs)
   return first ? first.number - 1 : feed.getEndPlace()
@@ -60,7 +60,7 @@ function findStart(feed: World['feed'], fromMs: number, nowMs: number): number {
 
 type EventFilter = (event: ChangeEvent) => ChangeEvent | undefined
 
-function createEventFilter({ identity }: World, query: URLSearchParams): EventFilter {
+function createEventFilter({ identity }: KitState, query: URLSearchParams): EventFilter {
   const { scopes } = identity
   const [types, recordTypes] = [query.get('type')?.split(','), query.get('record_type')?.split(',')]
   const readable = new Set(listReadableTypes(scopes).filter((type) => recordTypes?.includes(type) ?? true))
@@ -72,7 +72,7 @@ function createEventFilter({ identity }: World, query: URLSearchParams): EventFi
 }
 
 /** Reads on from a place. Returns the events that `filterEvent` allows, and the place after the last event that was read. */
-function readPage({ feed }: World, from: number, limit: number, filterEvent: EventFilter): [ChangeEvent[], number] {
+function readPage({ feed }: KitState, from: number, limit: number, filterEvent: EventFilter): [ChangeEvent[], number] {
   const page: ChangeEvent[] = []
   let place = from
   for (const { number, event } of feed.listLaterEvents(from)) {
@@ -86,7 +86,7 @@ function readPage({ feed }: World, from: number, limit: number, filterEvent: Eve
 
 /** Waits until something happens, or the test lets time pass. The kit's clock does not jump to the end of this wait. */
 async function runWhileWaiting(
-  { feed, clock, pauseTracking }: World,
+  { feed, clock, pauseTracking }: KitState,
   ms: number,
   signal: AbortSignal,
   work: (isOver: () => boolean) => Promise<void>,

@@ -1,4 +1,4 @@
-import { type CounterpartReferences, findNullIdsBesideSlugs } from '@catalog/contract/field-events/counterparts'
+import { type CounterpartReferences, listNullIdsBesideSlugs } from '@catalog/contract/field-events/counterparts'
 import { type ReferencePair, toReferencePair } from '@catalog/contract/records/reference-pairs'
 import type { ActorReference, RecordReference } from '../../generated/models.ts'
 import { toActorReference } from '../records/inactive.ts'
@@ -13,7 +13,7 @@ type ResolvedCounterparts<Body> = Omit<Body, keyof CounterpartReferences> & {
 
 /** Replaces the names of records in a request by their ids. */
 export function resolveCounterparts<Body extends CounterpartReferences>(records: Records, body: Body): ResolvedCounterparts<Body> {
-  const contradictions = findNullIdsBesideSlugs(body)
+  const contradictions = listNullIdsBesideSlugs(body)
   if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
   const pairs = [toReferencePair('/body', 'entity', body), toReferencePair('/body', 'person', body)] as const
   const { entities, people } = findNamedRecordsOrThrow(records, { entities: [pairs[0]], people: [pairs[1]] })

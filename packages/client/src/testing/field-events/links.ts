@@ -1,8 +1,8 @@
 import { newLink } from '@catalog/contract/field-events/roster/links'
 import {
+  checkSameRecord,
   createUnknownSegmentsRefusal,
   createUnnamedDetail,
-  findContradiction,
   listPairReferences,
   toReferencePair,
 } from '@catalog/contract/records/reference-pairs'
@@ -142,7 +142,7 @@ function findNamedSegmentOrThrow(records: Records, input: FieldEventSegmentLinkI
   }))
   const unknown = named.filter(({ record }) => !record)
   if (unknown.length > 0) throw toRefusal(createUnknownSegmentsRefusal(unknown))
-  const contradictions = findContradiction(named)
+  const contradictions = checkSameRecord(named)
   if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
   const segment = named[0]?.record
   if (!segment) throw createUnnamedRefusal('segment')

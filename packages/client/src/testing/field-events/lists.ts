@@ -18,15 +18,15 @@ import { toCandidateView } from './roster/roster.ts'
 
 /** Lists events by their first day, then by slug. Events without a first day come last. */
 export function listEvents(context: MockContext): FieldEventList {
-  const { query, world } = context
+  const { query, state } = context
   const isWanted = [createWordsFilter(query), createValueFilter(query), createDaysFilter(query)]
-  const events = [...world.records.fieldEvents.values()]
+  const events = [...state.records.fieldEvents.values()]
   const wanted = events.filter(({ own }) => isWanted.every((passes) => passes(own)))
   const getKeys = ({ own: { starts_at, slug } }: StoredEvent) => [starts_at ?? 'none', slug]
   const page = paginate(context, wanted, getKeys)
   if (query.get('view') === 'summary')
     return { data: page.rows.map(({ own }) => own), next_cursor: page.nextCursor, total: page.isWhole ? page.rows.length : null }
-  const whole = page.rows.map((event) => toEventView(world.records, event, includesInactive(query)))
+  const whole = page.rows.map((event) => toEventView(state.records, event, includesInactive(query)))
   const fitting = countEventsWithinLimit(whole)
   const shorter = new URLSearchParams(query)
   shorter.set('limit', String(fitting))
@@ -73,18 +73,18 @@ function createDaysFilter(query: URLSearchParams): Filter {
 
 /** Lists the candidates of a roster, the oldest first. */
 export function listRoster(context: MockContext): FieldEventRosterCandidateList {
-  const { path, query, world } = context
-  const { roster } = findEventOrThrow(world.records, String(path.slug))
+  const { path, query, state } = context
+  const { roster } = findEventOrThrow(state.records, String(path.slug))
   const status = query.get('review_status')
   const wanted = roster.filter(({ review_status }) => status === null || review_status === status)
   const { rows, nextCursor, isWhole } = paginate(context, wanted, (candidate) => [roster.indexOf(candidate)])
-  const data = rows.map((candidate) => toCandidateView(world.records, candidate))
+  const data = rows.map((candidate) => toCandidateView(state.records, candidate))
   return { data, next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
 /** Shows an event without notes on outreach and relationships, and without people for a key that may not read them. */
-export function toCanonicalEvent({ path, query, world }: MockContext): CanonicalFieldEvent {
-  const { records, identity } = world
+export function toCanonicalEvent({ path, query, state }: MockContext): CanonicalFieldEvent {
+  const { records, identity } = state
   const slug = String(path.slug)
   const event = findEventBySlug(records.fieldEvents, slug.toLowerCase())
   if (!event) throw toRefusal(createNotFoundRefusal('field event', slug, lookUps.canonicalFieldEvent))

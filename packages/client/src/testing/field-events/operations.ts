@@ -18,8 +18,8 @@ import type { EventPath, WriteContext, WriteResult } from './written.ts'
 export const fieldEventOperations = {
   getCanonicalFieldEvent: toCanonicalEvent,
   listFieldEvents: listEvents,
-  getFieldEvent: ({ path, query, world }) =>
-    toEventView(world.records, findEventOrThrow(world.records, String(path.slug)), includesInactive(query)),
+  getFieldEvent: ({ path, query, state }) =>
+    toEventView(state.records, findEventOrThrow(state.records, String(path.slug)), includesInactive(query)),
   saveFieldEvent: createIdempotentHandler(saveEvent),
   updateFieldEvent: createWriteHandler(updateEvent),
   attachFieldEventSegment: createIdempotentHandler(attachSegment),
@@ -31,7 +31,7 @@ export const fieldEventOperations = {
   updateFieldEventInteraction: createWriteHandler(updateInteraction),
   createFieldEventFollowUp: createIdempotentHandler(createFollowUp),
   updateFieldEventFollowUp: createWriteHandler(updateFollowUp),
-  getFieldEventScorecard: ({ path, world }) => toScorecardView(findEventOrThrow(world.records, String(path.slug))),
+  getFieldEventScorecard: ({ path, state }) => toScorecardView(findEventOrThrow(state.records, String(path.slug))),
   updateFieldEventScorecard: createWriteHandler(updateScorecard),
   captureFieldEventNotes: createIdempotentHandler(createCapture),
   listFieldEventRoster: listRoster,
@@ -54,9 +54,9 @@ function createWriteHandler<Body, View extends object>(write: EventWrite<Body, V
 }
 
 /** Carries out a write. Path and body need no check here, because they were checked before. */
-function runWrite<Body, View extends object>({ path, body, world }: MockContext, write: EventWrite<Body, View>): Answer {
-  const { records } = world
-  const { event, view, isNew } = write({ records, now: new Date(world.now()).toISOString() }, path as EventPathParameters, body as Body)
+function runWrite<Body, View extends object>({ path, body, state }: MockContext, write: EventWrite<Body, View>): Answer {
+  const { records } = state
+  const { event, view, isNew } = write({ records, now: new Date(state.now()).toISOString() }, path as EventPathParameters, body as Body)
   records.fieldEvents.set(event.own.id, event)
   return { status: isNew ? 201 : 200, body: view }
 }

@@ -1,6 +1,6 @@
 import {
+  checkSameRecord,
   createUnresolvedRefusal,
-  findContradiction,
   listPairReferences,
   mergeRefusals,
   mergeUnresolvedRefusals,
@@ -13,7 +13,7 @@ import { findByReference, type Records, toReference } from '../records/records.t
 import { createInvalidFieldsRefusal, Refusal, toRefusal } from '../refusal.ts'
 
 type Kind = 'entity' | 'person'
-type FoundRecords = (RecordReference | undefined)[]
+type FoundRecordList = (RecordReference | undefined)[]
 
 /**
  * Finds the entities and people that pairs of id and slug name, in their order; undefined for an empty pair. Throws all contradictory
@@ -54,7 +54,7 @@ function catchRefusal<Result>(find: () => Result): { readonly found: Result } | 
 }
 
 interface LookupResult {
-  readonly found: FoundRecords
+  readonly found: FoundRecordList
   readonly contradictions: readonly ErrorDetail[]
   readonly unknown: CodedRefusal | undefined
 }
@@ -66,7 +66,7 @@ function lookUpRecords(records: Records, kind: Kind, pairs: readonly ReferencePa
   const unknown = named.flat().filter(({ record }) => !record)
   return {
     found: named.map(([first]) => first?.record),
-    contradictions: named.flatMap(findContradiction),
+    contradictions: named.flatMap(checkSameRecord),
     unknown: unknown.length > 0 ? createUnresolvedRefusal(kind, unknown) : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { ProposalDetail, RejectionReason } from '../../generated/models.ts'
+import type { Inbox } from '../kit-state.ts'
 import { type ChangeInput, findCreatedRecord } from '../records/named-records.ts'
-import type { Inbox } from '../world.ts'
 import { closeOpenEntries } from './thread.ts'
 
 /** Details of a curator's decision. */
@@ -32,8 +32,8 @@ export function decideProposal(
   if (!waits) throw new Error(`No proposal with the id "${id}" waits in the test kit.`)
   if (status === 'accepted' && reason) throw new Error('A reason is for a proposal that is rejected.')
   const changes = proposal.proposed_changes
-  const selected = selectChangesOrThrow(changes, status, indices)
-  assertKnownPlaces(changes, Object.keys(changeNotes).map(Number))
+  const selected = requireSelectedIndices(changes, status, indices)
+  assertKnownIndices(changes, Object.keys(changeNotes).map(Number))
   const others = status === 'accepted' ? 'not_selected' : 'rejected'
   inbox.proposals[index] = {
     ...proposal,
@@ -52,25 +52,25 @@ export function decideProposal(
   }
 }
 
-function selectChangesOrThrow(changes: Changes, status: 'accepted' | 'rejected', indices: readonly number[] | undefined): number[] {
+function requireSelectedIndices(changes: Changes, status: 'accepted' | 'rejected', indices: readonly number[] | undefined): number[] {
   if (status === 'rejected' && indices) throw new Error('A proposal is rejected as a whole: indices are for one that is accepted.')
   if (status === 'rejected') return []
   const places = [...changes.keys()]
   if (!indices) return places
-  assertKnownPlaces(changes, indices)
+  assertKnownIndices(changes, indices)
   if (indices.length === 0) throw new Error('An acceptance names at least one change; to apply none, reject the proposal.')
   const selected = places.filter((place) => indices.includes(place))
-  assertMakersSelected(changes, selected)
+  assertCreatingChangesSelected(changes, selected)
   return selected
 }
 
-function assertKnownPlaces(changes: Changes, places: readonly number[]): void {
-  const unknown = places.find((place) => !changes[place])
+function assertKnownIndices(changes: Changes, indices: readonly number[]): void {
+  const unknown = indices.find((place) => !changes[place])
   if (unknown !== undefined) throw new Error(`The proposal has no change ${unknown}.`)
 }
 
 /** Refuses to accept a change about a new record if the change that creates the record is not accepted. */
-function assertMakersSelected(changes: Changes, selected: readonly number[]): void {
+function assertCreatingChangesSelected(changes: Changes, selected: readonly number[]): void {
   const makers = new Map(changes.flatMap((change, place) => listCreatedNames(change).map((name) => [name, place] as const)))
   for (const place of selected)
     for (const { id, type, slug } of changes[place]?.references ?? []) {

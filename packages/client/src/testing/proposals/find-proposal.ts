@@ -1,7 +1,7 @@
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import type { ProposalDetail } from '../../generated/models.ts'
+import type { Inbox } from '../kit-state.ts'
 import { toRefusal } from '../refusal.ts'
-import type { Inbox } from '../world.ts'
 
 /** Finds a proposal by its id; ids are compared in lower case. */
 export function findProposal({ proposals }: Inbox, id: string): ProposalDetail | undefined {

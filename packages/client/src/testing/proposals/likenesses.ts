@@ -14,7 +14,7 @@ type StoredRecord = RecordDescription & { readonly id: string; readonly slug: st
 type FindReason<Record extends StoredRecord> = (record: Record, proposed: RecordDescription) => string | undefined
 
 /** Finds the records that look like one that a change makes, as far as the key may read them. */
-export function findLikenesses(
+export function listSimilarRecords(
   { entities, people, fieldEvents }: Records,
   scopes: readonly Scope[],
   change: NormalizedChange,
@@ -26,11 +26,11 @@ export function findLikenesses(
   }
   const [readsCatalog, readsPeople] = [scopes.includes('read:catalog'), scopes.includes('read:people')]
   if (change.kind === 'create_entity' && readsCatalog)
-    return listSimilarRecords('entity', [...entities.values()].filter(isListed), said, findEntityReason)
+    return listSimilarOfType('entity', [...entities.values()].filter(isListed), said, findEntityReason)
   if (change.kind === 'create_person' && readsPeople)
-    return listSimilarRecords('person', [...people.values()].filter(isListed), said.person, findPersonReason)
+    return listSimilarOfType('person', [...people.values()].filter(isListed), said.person, findPersonReason)
   if (change.kind === 'upsert_field_event' && said.operation === 'create' && readsCatalog)
-    return listSimilarRecords(
+    return listSimilarOfType(
       'field_event',
       [...fieldEvents.values()].map(({ own }) => own),
       said.event,
@@ -39,7 +39,7 @@ export function findLikenesses(
   return []
 }
 
-function listSimilarRecords<Record extends StoredRecord>(
+function listSimilarOfType<Record extends StoredRecord>(
   type: SimilarRecord['type'],
   records: readonly Record[],
   proposed: RecordDescription,
@@ -49,13 +49,13 @@ function listSimilarRecords<Record extends StoredRecord>(
     const why = findReason(record, proposed)
     return why === undefined ? [] : [{ type, id: record.id, slug: record.slug, name: record.name, why }]
   })
-  return found.sort(compareLikenesses).map(({ id: _, ...one }) => one)
+  return found.sort(compareSimilarRecords).map(({ id: _, ...one }) => one)
 }
 
 /** Sorts likenesses by id; people with merely similar names come last. */
-function compareLikenesses(one: SimilarRecord & { readonly id: string }, other: typeof one): number {
-  const rank = ({ type, why, id }: typeof one) => `${type === 'person' && why.endsWith('similar')} ${id}`
-  return rank(one) < rank(other) ? -1 : 1
+function compareSimilarRecords(one: SimilarRecord & { readonly id: string }, other: typeof one): number {
+  const getSortKeys = ({ type, why, id }: typeof one) => `${type === 'person' && why.endsWith('similar')} ${id}`
+  return getSortKeys(one) < getSortKeys(other) ? -1 : 1
 }
 
 function findEntityReason(record: StoredRecord, proposed: RecordDescription): string | undefined {

@@ -24,8 +24,8 @@ import {
 } from '../records/named-records.ts'
 import { findSegmentOrThrow, type Records } from '../records/records.ts'
 import { assertEntitySlugAvailable, assertPersonSlugAvailable, assertSegmentSlugAvailable } from '../records/slug-conflicts.ts'
-import { type Draft, normaliseChange } from './proposals.ts'
-import type { Subjects } from './references.ts'
+import { type Draft, normalizeChange } from './proposals.ts'
+import type { ReferenceContext } from './references.ts'
 
 type PlainOperation = Extract<keyof MockAnswers, `propose${string}`>
 type PersonRole = NonNullable<PersonProposalRequest['role']>
@@ -152,6 +152,6 @@ function buildDraft(
   const about: ChangeReference | undefined = target
     ? { type: 'entity', ...target }
     : [...createdRecords.values()].find(({ type }) => type === 'entity')
-  const subjects: Subjects = { records, target: about, createdRecords }
-  return { target, matchRationale: match_rationale, changes: changes.map(({ change }) => normaliseChange(subjects, change, sources)) }
+  const subjects: ReferenceContext = { records, target: about, createdRecords }
+  return { target, matchRationale: match_rationale, changes: changes.map(({ change }) => normalizeChange(subjects, change, sources)) }
 }

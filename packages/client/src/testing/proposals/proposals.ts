@@ -15,6 +15,7 @@ import type {
 } from '../../generated/models.ts'
 import type { Answer } from '../answer.ts'
 import { withIdempotency } from '../idempotency.ts'
+import type { KitState } from '../kit-state.ts'
 import type { MockContext } from '../mock-context.ts'
 import { toActorReference } from '../records/inactive.ts'
 import { type ChangeInput, collectCreatedRecords, requireTarget } from '../records/named-records.ts'
@@ -22,10 +23,9 @@ import { findEntityOrThrow, findPersonOrThrow } from '../records/records.ts'
 import { assertPersonSlugAvailable } from '../records/slug-conflicts.ts'
 import { throwRefusal, toRefusal } from '../refusal.ts'
 import { hideUnreadableFields } from '../sight.ts'
-import type { World } from '../world.ts'
-import { listReferences, normalizeReferences, type Subjects } from './references.ts'
+import { listReferences, normalizeReferences, type ReferenceContext } from './references.ts'
 import { closeRevisedProposal, findRevisedProposal, toRevisionView } from './revisions.ts'
-import { findWarnings } from './warnings.ts'
+import { listWarnings } from './warnings.ts'
 
 /** A proposal before it is put into the inbox. */
 export interface Draft {
@@ -49,20 +49,20 @@ interface SubmittedProposal {
 export async function createProposal(context: MockContext, createDraft: () => Draft): Promise<Answer> {
   const buildDraft = () => {
     const draft = createDraft()
-    return { ...draft, revised: findRevisedProposal(context.world.inbox, context.body, draft.target, draft.changes) }
+    return { ...draft, revised: findRevisedProposal(context.state.inbox, context.body, draft.target, draft.changes) }
   }
-  if ((context.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(context.world, buildDraft())
+  if ((context.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(context.state, buildDraft())
   const approver = readApproverOrThrow(context)
-  return withIdempotency(context, () => addProposal(context.world, buildDraft(), approver))
+  return withIdempotency(context, () => addProposal(context.state, buildDraft(), approver))
 }
 
 /** Builds the answer of a dry run. */
-export function buildPreviewAnswer(world: World, { changes, revised }: Pick<Draft, 'changes' | 'revised'>): Answer {
+export function buildPreviewAnswer(state: KitState, { changes, revised }: Pick<Draft, 'changes' | 'revised'>): Answer {
   const body: ProposalPreview = {
-    environment: world.identity.environment,
+    environment: state.identity.environment,
     ...toRevisionView(revised),
     normalized_changes: [...changes],
-    warnings: findWarnings(world, changes, revised),
+    warnings: listWarnings(state, changes, revised),
   }
   return { status: 200, body }
 }
@@ -72,7 +72,7 @@ export function buildPreviewAnswer(world: World, { changes, revised }: Pick<Draf
  * catalog. Refuses a stale approval.
  */
 export async function submitProposal(
-  world: World,
+  state: KitState,
   sent: SubmittedProposal,
   preview: () => Promise<Draft & { readonly digest: string }>,
 ): Promise<Answer> {
@@ -80,7 +80,7 @@ export async function submitProposal(
   const approver = readApproverOrThrow(sent)
   const requestHash = await hashJson(sent.body)
   const replay = () => {
-    const known = world.inbox.submissions.find(
+    const known = state.inbox.submissions.find(
       (one) => one.operation === sent.operation && (one.digest === digest || one.idempotencyKey === idempotencyKey),
     )
     if (!known) return undefined
@@ -94,8 +94,8 @@ export async function submitProposal(
   const first = replay()
   if (first) return first
   if (current !== digest) throw toRefusal(staleApproval)
-  const answer = addProposal(world, draft, approver)
-  world.inbox.submissions.push({ operation: sent.operation, idempotencyKey, digest, requestHash, answer })
+  const answer = addProposal(state, draft, approver)
+  state.inbox.submissions.push({ operation: sent.operation, idempotencyKey, digest, requestHash, answer })
   return answer
 }
 
@@ -113,11 +113,11 @@ function readApproverOrThrow({ headers }: Pick<SubmittedProposal, 'headers'>): C
 }
 
 function addProposal(
-  world: World,
+  state: KitState,
   { target, changes, status = 'pending', matchRationale, sourceRef, revised }: Draft,
   approver: ClaimedApprover | undefined,
 ): Answer {
-  const { inbox, now, origin, records } = world
+  const { inbox, now, origin, records } = state
   const id = crypto.randomUUID()
   const proposal: ProposalDetail = {
     id,
@@ -146,7 +146,7 @@ function addProposal(
     change_count: changes.length,
     inbox_url: `${origin}/inbox/${id}`,
     replayed: false,
-    warnings: findWarnings(world, changes, revised),
+    warnings: listWarnings(state, changes, revised),
   }
   if (revised) closeRevisedProposal(inbox, revised, id, now())
   inbox.proposals.push(proposal)
@@ -154,35 +154,39 @@ function addProposal(
 }
 
 /** Builds the preview of a bundle that a reviewer approves. */
-export async function previewBundle(world: World, body: BundleProposalRequest) {
-  const { records, identity } = world
+export async function previewBundle(state: KitState, body: BundleProposalRequest) {
+  const { records, identity } = state
   const written = body.changes.map((change, index) => ({ change: change as unknown as ChangeInput, at: `/body/changes/${index}` }))
   const { target_entity_id: id, target_entity_slug: slug } = body
   const target = requireTarget(records, { id, slug, at: '/body/target_entity' }, written)
   const createdRecords = collectCreatedRecords(written.map(({ change }) => change))
-  const subjects: Subjects = { records, target: { type: 'entity', ...target }, createdRecords }
+  const subjects: ReferenceContext = { records, target: { type: 'entity', ...target }, createdRecords }
   const changes = await Promise.all(
     written.map(async ({ change }) => {
-      const normalised = normaliseChange(subjects, change, body.sources ?? [])
+      const normalised = normalizeChange(subjects, change, body.sources ?? [])
       return { ...normalised, fields: await hideUnreadableFields(identity.scopes, normalised.fields) }
     }),
   )
   for (const [index, change] of body.changes.entries())
     if (change.kind === 'create_person') assertPersonSlugAvailable(records, change.person.slug, `/body/changes/${index}/person/slug`)
-  const revised = findRevisedProposal(world.inbox, body, target, changes)
+  const revised = findRevisedProposal(state.inbox, body, target, changes)
   const approval: BundleApproval = {
     environment: identity.environment,
     target,
     match_rationale: body.match_rationale ?? null,
     ...toRevisionView(revised),
     normalized_changes: changes,
-    warnings: findWarnings(world, changes, revised),
+    warnings: listWarnings(state, changes, revised),
   }
   return { approval, digest: await computeApprovalDigest(approval), target, changes, matchRationale: body.match_rationale, revised }
 }
 
 /** Converts a change to the form that it has in the inbox. */
-export function normaliseChange(subjects: Subjects, change: ChangeInput, sources: NormalizedChange['evidence_sources']): NormalizedChange {
+export function normalizeChange(
+  subjects: ReferenceContext,
+  change: ChangeInput,
+  sources: NormalizedChange['evidence_sources'],
+): NormalizedChange {
   return {
     ...normalizeReferences(subjects, change),
     evidence_sources: sources,
@@ -192,7 +196,7 @@ export function normaliseChange(subjects: Subjects, change: ChangeInput, sources
 }
 
 /** Returns the fields that a change sets of an entity or person; changes of other kinds have effects that only the server works out. */
-function buildFields({ records, target }: Subjects, change: ChangeInput): FieldChange[] {
+function buildFields({ records, target }: ReferenceContext, change: ChangeInput): FieldChange[] {
   const { kind } = change
   if (target?.id) {
     const entity = findEntityOrThrow(records, target.id)

@@ -4,7 +4,7 @@ import type { Records } from '../records/records.ts'
 import { toReference } from '../records/records.ts'
 
 /** The records that a proposal is about, or makes. */
-export interface Subjects {
+export interface ReferenceContext {
   readonly records: Records
   /** The entity that it is about. */
   readonly target: ChangeReference | undefined
@@ -29,14 +29,18 @@ const named: { readonly [Kind in ChangeKind]?: readonly ('target' | ReferenceFie
   update_person: ['target_person_slug_or_id'],
 }
 
-export function listReferences(subjects: Subjects, change: ChangeInput): ChangeReference[] {
+export function listReferences(subjects: ReferenceContext, change: ChangeInput): ChangeReference[] {
   const made = findCreatedRecord(change)
   if (made) return [made]
   const fields = named[change.kind] ?? ['target']
   return fields.flatMap((field) => (field === 'target' ? subjects.target : findReference(subjects, change, field)) ?? [])
 }
 
-function findReference({ records, createdRecords }: Subjects, change: ChangeInput, field: ReferenceField): ChangeReference | undefined {
+function findReference(
+  { records, createdRecords }: ReferenceContext,
+  change: ChangeInput,
+  field: ReferenceField,
+): ChangeReference | undefined {
   const reference = change[field]
   if (typeof reference !== 'string') return undefined
   const type = referenceFields[field]
@@ -45,7 +49,7 @@ function findReference({ records, createdRecords }: Subjects, change: ChangeInpu
 }
 
 /** Names the records of a change by their ids, as proposals are kept, and leaves out spaces around its names. */
-export function normalizeReferences(subjects: Subjects, change: ChangeInput): ChangeInput {
+export function normalizeReferences(subjects: ReferenceContext, change: ChangeInput): ChangeInput {
   const tidied = { ...change, ...normalizeNames(subjects, change) }
   const fields = (named[change.kind] ?? []).filter((field) => field !== 'target')
   const ids = fields.flatMap((field) => {
@@ -56,7 +60,7 @@ export function normalizeReferences(subjects: Subjects, change: ChangeInput): Ch
   return { ...tidied, ...Object.fromEntries(ids) }
 }
 
-function normalizeNames({ records }: Subjects, change: ChangeInput): object {
+function normalizeNames({ records }: ReferenceContext, change: ChangeInput): object {
   const { kind, capability_slug, provider_entity_id, provider_name, event_kind, headline, occurred_at } = change
   const capability = typeof capability_slug === 'string' && records.capabilities.get(capability_slug.toLowerCase())
   const isNamed = kind === 'add_provider' && !provider_entity_id

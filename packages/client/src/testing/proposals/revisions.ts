@@ -1,7 +1,7 @@
 import { checkReplaceable, checkSameSubject, type ProposalSubject, revisesPath } from '@catalog/contract/proposals/revisions'
 import type { NormalizedChange, ProposalDetail, RevisedProposal } from '../../generated/models.ts'
+import type { Inbox } from '../kit-state.ts'
 import { throwRefusal } from '../refusal.ts'
-import type { Inbox } from '../world.ts'
 import { findProposalOrThrow } from './find-proposal.ts'
 import { closeOpenEntries } from './thread.ts'
 

@@ -63,7 +63,7 @@ const rowKinds: { readonly [Kind in ChangeKind]?: RowKind } = {
 }
 
 /** Finds the changes whose rows exist already, in the same or in other words, as far as the scopes show. Returns their places. */
-export function findNoOpChanges(records: Records, scopes: readonly Scope[], changes: readonly NormalizedChange[]): ReadonlySet<number> {
+export function listNoOpIndices(records: Records, scopes: readonly Scope[], changes: readonly NormalizedChange[]): ReadonlySet<number> {
   const ahead = new Map<string, Values>()
   const places = changes.flatMap((change, place) => {
     const kind = rowKinds[change.kind]
@@ -95,9 +95,9 @@ function findEntityById({ entities }: Records, entityId: string | null | undefin
 
 /** Finds a relationship at either of its entities, because a test may have seeded only one of them with it. */
 function findRelationship(records: Records, type: unknown, from: string | null | undefined, to: string | null | undefined) {
-  const findAtEntity = (one: typeof from, other: typeof from, way: 'outgoing' | 'incoming') =>
+  const findAtEntity = (one: typeof from, other: typeof from, wantedDirection: 'outgoing' | 'incoming') =>
     findEntityById(records, one)?.relationships?.find(
-      ({ direction, relationship_type, entity }) => direction === way && relationship_type === type && entity.id === other,
+      ({ direction, relationship_type, entity }) => direction === wantedDirection && relationship_type === type && entity.id === other,
     )
   return findAtEntity(from, to, 'outgoing') ?? findAtEntity(to, from, 'incoming')
 }

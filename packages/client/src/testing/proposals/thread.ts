@@ -3,16 +3,16 @@ import {
   checkAnsweredQuestions,
   checkRoomForAnswers,
   checkRoomForQuestions,
-  findOpenQuestions,
   findQuestion,
   isUnclosed,
+  listOpenQuestions,
 } from '@catalog/contract/proposals/thread'
 import type { AnswersRequest, ProposalDetail, QuestionWants, ThreadEntry } from '../../generated/models.ts'
 import type { Answer } from '../answer.ts'
 import { withIdempotency } from '../idempotency.ts'
+import type { Inbox } from '../kit-state.ts'
 import type { MockContext } from '../mock-context.ts'
 import { throwRefusal } from '../refusal.ts'
-import type { Inbox } from '../world.ts'
 import { findProposal, findProposalOrThrow } from './find-proposal.ts'
 
 /** A question that a curator asks about a proposal. */
@@ -62,20 +62,20 @@ export function closeOpenEntries(
 
 /** `catalog.proposals.answer` */
 export async function answerQuestions(context: MockContext): Promise<Answer> {
-  const { world, path, body } = context
+  const { state, path, body } = context
   const { answers } = body as AnswersRequest
   const proposalId = String(path.id)
   return withIdempotency(context, () => {
-    const proposal = findProposalOrThrow(world.inbox, proposalId)
+    const proposal = findProposalOrThrow(state.inbox, proposalId)
     throwRefusal(checkAnswerable(proposal.status))
     const questions = answers.map(({ question_id }) => findQuestion(proposal.thread, question_id))
     throwRefusal(checkAnsweredQuestions(questions))
     throwRefusal(checkRoomForAnswers(proposal.thread, answers.length))
     const entries = answers.map(({ text, sources = [] }, place): ThreadEntry => {
       const { index = null, id = null } = questions[place] ?? {}
-      return { ...buildEntryFields(world.now()), by: 'agent', kind: 'answer', index, wants: null, text, sources, answers: id }
+      return { ...buildEntryFields(state.now()), by: 'agent', kind: 'answer', index, wants: null, text, sources, answers: id }
     })
-    const waiting_on = replaceThread(world.inbox, proposal, [...proposal.thread, ...entries])
+    const waiting_on = replaceThread(state.inbox, proposal, [...proposal.thread, ...entries])
     return { status: 200, body: { proposal_id: proposal.id, waiting_on, replayed: false } }
   })
 }
@@ -86,7 +86,7 @@ function buildEntryFields(now: number): Pick<ThreadEntry, 'id' | 'sources' | 'an
 
 /** Replaces the thread of a proposal, and returns who has to act next. */
 function replaceThread(inbox: Inbox, proposal: ProposalDetail, thread: ThreadEntry[]): ProposalDetail['waiting_on'] {
-  const waiting_on = findOpenQuestions(thread).length > 0 ? 'agent' : thread.some(isUnclosed) ? 'curator' : null
+  const waiting_on = listOpenQuestions(thread).length > 0 ? 'agent' : thread.some(isUnclosed) ? 'curator' : null
   inbox.proposals[inbox.proposals.indexOf(proposal)] = { ...proposal, thread, waiting_on }
   return waiting_on
 }

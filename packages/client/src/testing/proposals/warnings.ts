@@ -5,47 +5,47 @@ import {
   createNoChangeWarning,
   createPendingWarning,
   createRepeatedWarning,
-  findGuessWarnings,
+  listGuessWarnings,
   sortWarnings,
 } from '@catalog/contract/proposals/warnings'
 import { toCanonicalJson } from '../../approval/canonical-json.ts'
 import type { NormalizedChange, ProposalDetail, ProposalWarning, Scope } from '../../generated/models.ts'
+import type { Inbox, KitState } from '../kit-state.ts'
 import { isListed } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 import { isHidden } from '../sight.ts'
-import type { Inbox, World } from '../world.ts'
-import { findLikenesses } from './likenesses.ts'
-import { findNoOpChanges } from './rows.ts'
+import { listSimilarRecords } from './likenesses.ts'
+import { listNoOpIndices } from './rows.ts'
 
 /**
  * Finds the points for a curator to look at: first those about the changes and the catalog, then those about proposals that already
  * wait for review.
  */
-export function findWarnings(
-  { records, inbox, identity }: World,
+export function listWarnings(
+  { records, inbox, identity }: KitState,
   changes: readonly NormalizedChange[],
   revised?: ProposalDetail,
 ): ProposalWarning[] {
-  const inVain = findNoOpChanges(records, identity.scopes, changes)
+  const inVain = listNoOpIndices(records, identity.scopes, changes)
   const own = [
-    ...changes.flatMap((change, index) => findOwnWarnings(change, index, inVain.has(index))),
-    ...findRepeatedWarnings(changes),
-    ...changes.flatMap((change, index) => findInactiveWarnings(records, identity.scopes, change, index)),
+    ...changes.flatMap((change, index) => listOwnWarnings(change, index, inVain.has(index))),
+    ...listRepeatedWarnings(changes),
+    ...changes.flatMap((change, index) => listInactiveWarnings(records, identity.scopes, change, index)),
     ...changes.flatMap((change, index) =>
-      findLikenesses(records, identity.scopes, change).map(({ type, ...like }) => createDuplicateWarning(index, type, like)),
+      listSimilarRecords(records, identity.scopes, change).map(({ type, ...like }) => createDuplicateWarning(index, type, like)),
     ),
   ]
-  return [...sortWarnings(own), ...changes.flatMap((change, index) => findPendingWarnings(inbox, change, index, revised))]
+  return [...sortWarnings(own), ...changes.flatMap((change, index) => listPendingWarnings(inbox, change, index, revised))]
 }
 
-function findOwnWarnings({ kind, confidence, fields }: NormalizedChange, index: number, isRowUnchanged: boolean): ProposalWarning[] {
+function listOwnWarnings({ kind, confidence, fields }: NormalizedChange, index: number, isRowUnchanged: boolean): ProposalWarning[] {
   const isSeen = fields.every(({ base }) => !isHidden(base))
   const isSame = fields.every(({ base, proposed }) => toCanonicalJson(base) === toCanonicalJson(proposed))
   const isInVain = (fields.length > 0 && isSeen && isSame) || isRowUnchanged
-  return [...findGuessWarnings(index, kind, confidence), ...(isInVain ? [createNoChangeWarning(index, kind)] : [])]
+  return [...listGuessWarnings(index, kind, confidence), ...(isInVain ? [createNoChangeWarning(index, kind)] : [])]
 }
 
-function findRepeatedWarnings(changes: readonly NormalizedChange[]): ProposalWarning[] {
+function listRepeatedWarnings(changes: readonly NormalizedChange[]): ProposalWarning[] {
   const all = changes.map((change) => computeFingerprint(toComparedChange(change)))
   return changes.flatMap(({ kind }, index) => {
     const first = all.indexOf(String(all[index]))
@@ -53,7 +53,7 @@ function findRepeatedWarnings(changes: readonly NormalizedChange[]): ProposalWar
   })
 }
 
-function findInactiveWarnings(
+function listInactiveWarnings(
   { entities, people }: Records,
   scopes: readonly Scope[],
   change: NormalizedChange,
@@ -69,7 +69,7 @@ function findInactiveWarnings(
   return inactive.map((record) => createInactiveWarning(index, kind, record))
 }
 
-function findPendingWarnings(
+function listPendingWarnings(
   { proposals }: Inbox,
   change: NormalizedChange,
   index: number,

@@ -1,7 +1,7 @@
 import { createFutureRefusal, createTooEarlyRefusal, findAsOfProblem, normalizeMoment } from '@catalog/contract/records/as-of'
 import type { AsOf, EntityDossier, PersonDossier } from '../../generated/models.ts'
+import type { KitState } from '../kit-state.ts'
 import { toRefusal } from '../refusal.ts'
-import type { World } from '../world.ts'
 
 /** Refuses an invalid `as_of`, or parts of `include` that it does not allow. */
 export function assertValidAsOf(query: URLSearchParams): void {
@@ -15,7 +15,7 @@ export function buildAsOfPart(
   type: 'entity' | 'person',
   dossier: EntityDossier | PersonDossier,
   query: URLSearchParams,
-  { now }: World,
+  { now }: KitState,
 ): { as_of?: AsOf } {
   const asked = query.get('as_of')
   if (asked === null) return {}

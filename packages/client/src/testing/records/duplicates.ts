@@ -30,8 +30,8 @@ function toDuplicateRecord(records: Records, type: 'entity' | 'person', slug: st
 
 /** Lists the pairs that were seeded, the highest score first. */
 export function listDuplicates(context: MockContext) {
-  const { query, world } = context
-  const { records, identity } = world
+  const { query, state } = context
+  const { records, identity } = state
   const type = query.get('type') === 'person' ? 'person' : 'entity'
   if (type === 'person') assertScopes(identity.scopes, [['read:catalog', 'read:people']])
   const [segment, record, minScore] = [query.get('segment'), query.get('record'), Number(query.get('min_score') ?? 40)]

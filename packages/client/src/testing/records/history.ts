@@ -23,14 +23,14 @@ export function addHistory(records: Records, { type = 'entity', record, ...field
 /** Lists the changes that were seeded, newest first. Leaves none out by scope: the test seeds only entries that its key may read. */
 export function createHistoryHandler(find: typeof findEntityOrThrow | typeof findPersonOrThrow) {
   return (context: MockContext): HistoryPage => {
-    const { path, query, world } = context
+    const { path, query, state } = context
     const [field, moment] = [query.get('field'), query.get('before')]
     if (moment !== null) throwRefusal(findMomentProblem('/query/before', moment))
-    const entries = world.records.history.get(find(world.records, String(path.id)).id) ?? []
+    const entries = state.records.history.get(find(state.records, String(path.id)).id) ?? []
     const before = moment === null ? Number.POSITIVE_INFINITY : Date.parse(normalizeMoment(moment))
     const wanted = entries.filter(({ at, changes }) => Date.parse(at) < before && (field === null || Object.hasOwn(changes, field)))
     const { rows, nextCursor, isWhole } = paginate(context, wanted, (entry) => [-Date.parse(entry.at), -entries.indexOf(entry)])
-    const data = rows.map((entry) => (world.identity.scopes.includes('read:proposals') ? entry : hideProposal(entry)))
+    const data = rows.map((entry) => (state.identity.scopes.includes('read:proposals') ? entry : hideProposal(entry)))
     return { data, next_cursor: nextCursor, total: isWhole ? data.length : null }
   }
 }

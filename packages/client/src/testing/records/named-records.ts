@@ -31,13 +31,13 @@ export interface TargetReference {
 /** Finds the record that a proposal is about. Throws all problems of its target and of the records that its changes name at once. */
 export function requireTarget(records: Records, target: TargetReference, changes: readonly LocatedChange[]): RecordReference {
   const { record, problems } = findTarget(records, target)
-  assertNoProblems([...problems, ...findUnknownReferences(records, changes)])
+  assertNoProblems([...problems, ...checkReferences(records, changes)])
   return toReference(record as EntityDossier)
 }
 
 /** Throws all unknown records that changes without a target name. */
 export function assertReferencesKnown(records: Records, changes: readonly LocatedChange[]): void {
-  assertNoProblems(findUnknownReferences(records, changes))
+  assertNoProblems(checkReferences(records, changes))
 }
 
 /** Finds the target entity, or else the problems of its reference. */
@@ -56,7 +56,7 @@ function findTarget(records: Records, { id, slug, at }: TargetReference) {
   return { record: problems.length === 0 ? first : undefined, problems }
 }
 
-function findUnknownCapability({ capabilities }: Records, { change, at }: LocatedChange): Problem[] {
+function checkCapability({ capabilities }: Records, { change, at }: LocatedChange): Problem[] {
   const slug = change.capability_slug
   if (typeof slug !== 'string' || capabilities.has(slug.toLowerCase())) return []
   const known = [...capabilities.values()].sort((one, other) => one.sort_order - other.sort_order)
@@ -79,12 +79,12 @@ export const referenceFields = {
 } as const
 
 /** Finds all unknown capabilities and records, change by change (rule reference.all-unknown). */
-function findUnknownReferences(records: Records, changes: readonly LocatedChange[]): Problem[] {
+function checkReferences(records: Records, changes: readonly LocatedChange[]): Problem[] {
   const made = collectCreatedRecords(changes.map(({ change }) => change))
-  return changes.flatMap((change) => [...findUnknownCapability(records, change), ...findUnknownRecords(records, change, made)])
+  return changes.flatMap((change) => [...checkCapability(records, change), ...checkChangeReferences(records, change, made)])
 }
 
-function findUnknownRecords(
+function checkChangeReferences(
   records: Records,
   { change, at }: LocatedChange,
   createdRecords: ReadonlyMap<string, ChangeReference>,

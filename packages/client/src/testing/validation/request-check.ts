@@ -18,7 +18,7 @@ import { requestChecks, schemas } from '../../generated/checks.ts'
 import type { OperationId } from '../mock-answers.ts'
 import { bodyFormats, parameterFormats } from './formats.ts'
 import { type Definitions, resolveReference, type Schema } from './schema.ts'
-import { findSchemaErrors } from './schema-errors.ts'
+import { listSchemaErrors } from './schema-errors.ts'
 import { checkUpload } from './upload-check.ts'
 
 /** The checks of the parts that an operation takes. */
@@ -92,13 +92,13 @@ function findMergedRefusal(check: RequestCheck, sentRequest: SentRequest, body: 
     sentRequest.request.headers.get(name) ?? undefined,
   ])
   const errors = [
-    ...findErrors(
+    ...listErrors(
       '/query',
       check.query,
       Object.fromEntries(Object.entries(values).map(([name, text]) => [name, parseValue(name, text, check)])),
     ),
-    ...findErrors('/headers', check.headers, Object.fromEntries(headers)),
-    ...findErrors('/params', check.params, sentRequest.path),
+    ...listErrors('/headers', check.headers, Object.fromEntries(headers)),
+    ...listErrors('/params', check.params, sentRequest.path),
   ]
   return mergeRefusals({
     read: [...problems, ...checkPath({ params: sentRequest.path, malformed: sentRequest.malformed })],
@@ -118,8 +118,8 @@ function parseValue(name: string, text: string, { query }: RequestCheck): unknow
   return type === 'array' ? text.split(',') : text
 }
 
-function findErrors(place: string, check: ParametersCheck | undefined, values: object): readonly SchemaError[] {
-  return check ? findSchemaErrors(check, values, inAddress, place) : []
+function listErrors(place: string, check: ParametersCheck | undefined, values: object): readonly SchemaError[] {
+  return check ? listSchemaErrors(check, values, inAddress, place) : []
 }
 
 /** Formats an error as the server's validator of parameters does. */
@@ -146,6 +146,6 @@ function checkBody({ required = false, schema }: BodyCheck, requestBody: unknown
   if (requestBody === undefined) return { ...(required ? missingBody : { details: [], advice: [] }), body: requestBody }
   const resolveSchema = (reference: string) => resolveReference(reference, inBody) as Readonly<Record<string, unknown>>
   return createBodyChecker(schema as Readonly<Record<string, unknown>>, resolveSchema, (body) =>
-    explainBodyProblems(findSchemaErrors(schema, body, inBody), resolveSchema),
+    explainBodyProblems(listSchemaErrors(schema, body, inBody), resolveSchema),
   )(requestBody)
 }

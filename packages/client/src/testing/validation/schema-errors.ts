@@ -22,7 +22,7 @@ interface ValidationContext extends Place {
  * Finds all errors of a value, in the form and order in which Ajv reports them with `allErrors` and `verbose`, because the server's
  * messages are made from those. Compiles nothing, so that it also runs where code must not be made from text.
  */
-export function findSchemaErrors(schema: Schema, value: unknown, definitions: Definitions, instancePath = ''): readonly SchemaError[] {
+export function listSchemaErrors(schema: Schema, value: unknown, definitions: Definitions, instancePath = ''): readonly SchemaError[] {
   const errors: SchemaError[] = []
   collectErrors({ schema, value, instancePath, schemaPath: '#', definitions, errors })
   return errors
@@ -37,7 +37,7 @@ function collectErrors(context: ValidationContext): void {
     return
   }
   const types = [schema.type ?? []].flat()
-  const reportType = () => report(context, 'type', { type: schema.type }, `must be ${types.join()}`)
+  const reportType = () => reportError(context, 'type', { type: schema.type }, `must be ${types.join()}`)
   // A single type is checked together with the first keyword for it.
   const comesLater = groups.some(
     ({ type, rules }) => types.length === 1 && type === types[0] && rules.some(([keyword]) => keyword in schema),
@@ -52,13 +52,13 @@ function collectErrors(context: ValidationContext): void {
 }
 
 /** Returns true when the value has no errors of the schema; otherwise adds them to `errors`. */
-function passes(context: ValidationContext, more: Partial<Place>, errors = context.errors): boolean {
+function isValidValue(context: ValidationContext, more: Partial<Place>, errors = context.errors): boolean {
   const before = errors.length
   collectErrors({ ...context, ...more, errors })
   return errors.length === before
 }
 
-function report(context: ValidationContext, keyword: keyof Schema, params: SchemaError['params'], message: string): void {
+function reportError(context: ValidationContext, keyword: keyof Schema, params: SchemaError['params'], message: string): void {
   const { schema, value, instancePath, schemaPath, propertyName, errors } = context
   errors.push({
     keyword,
@@ -127,40 +127,40 @@ export const keywords: readonly string[] = ['$ref', 'type', 'then', ...groups.fl
 
 function applyConst(context: ValidationContext): void {
   if (!isSame(context.value, context.schema.const))
-    report(context, 'const', { allowedValue: context.schema.const }, 'must be equal to constant')
+    reportError(context, 'const', { allowedValue: context.schema.const }, 'must be equal to constant')
 }
 
 function applyEnum(context: ValidationContext): void {
   const allowedValues = context.schema.enum ?? []
   if (!allowedValues.some((allowed) => isSame(context.value, allowed)))
-    report(context, 'enum', { allowedValues }, 'must be equal to one of the allowed values')
+    reportError(context, 'enum', { allowedValues }, 'must be equal to one of the allowed values')
 }
 
 function applyNot(context: ValidationContext): void {
   const { not: excluded } = context.schema
-  if (excluded !== undefined && passes(context, { schema: excluded }, [])) report(context, 'not', {}, 'must NOT be valid')
+  if (excluded !== undefined && isValidValue(context, { schema: excluded }, [])) reportError(context, 'not', {}, 'must NOT be valid')
 }
 
 function applyAnyOf(context: ValidationContext): void {
   const found: SchemaError[] = []
   const branches = (context.schema.anyOf ?? []).map((schema, index) =>
-    passes(context, { schema, schemaPath: `${context.schemaPath}/anyOf/${index}` }, found),
+    isValidValue(context, { schema, schemaPath: `${context.schemaPath}/anyOf/${index}` }, found),
   )
   if (branches.includes(true)) return
   context.errors.push(...found)
-  report(context, 'anyOf', {}, 'must match a schema in anyOf')
+  reportError(context, 'anyOf', {}, 'must match a schema in anyOf')
 }
 
 function applyOneOf(context: ValidationContext): void {
   const found: SchemaError[] = []
   const passing: number[] = []
   for (const [index, schema] of (context.schema.oneOf ?? []).entries()) {
-    if (passes(context, { schema, schemaPath: `${context.schemaPath}/oneOf/${index}` }, found)) passing.push(index)
+    if (isValidValue(context, { schema, schemaPath: `${context.schemaPath}/oneOf/${index}` }, found)) passing.push(index)
     if (passing.length > 1) break
   }
   if (passing.length === 1) return
   context.errors.push(...found)
-  report(context, 'oneOf', { passingSchemas: passing.length === 0 ? null : passing }, 'must match exactly one schema in oneOf')
+  reportError(context, 'oneOf', { passingSchemas: passing.length === 0 ? null : passing }, 'must match exactly one schema in oneOf')
 }
 
 function applyAllOf(context: ValidationContext): void {
@@ -170,9 +170,9 @@ function applyAllOf(context: ValidationContext): void {
 
 function applyIfThen(context: ValidationContext): void {
   const { if: condition, then } = context.schema
-  if (condition === undefined || then === undefined || !passes(context, { schema: condition }, [])) return
-  if (!passes(context, { schema: then, schemaPath: `${context.schemaPath}/then` }))
-    report(context, 'if', { failingKeyword: 'then' }, 'must match "then" schema')
+  if (condition === undefined || then === undefined || !isValidValue(context, { schema: condition }, [])) return
+  if (!isValidValue(context, { schema: then, schemaPath: `${context.schemaPath}/then` }))
+    reportError(context, 'if', { failingKeyword: 'then' }, 'must match "then" schema')
 }
 
 /** Creates the rule of a keyword that sets an upper or lower limit. */
@@ -187,7 +187,7 @@ function createLimitRule(
     const size = measure(context.value)
     if (isMost ? size <= bound : size >= bound) return
     const message = unit.endsWith('=') ? `must be ${unit} ${bound}` : `must NOT have ${isMost ? 'more' : 'fewer'} than ${bound} ${unit}`
-    report(context, keyword, { limit: bound }, message)
+    reportError(context, keyword, { limit: bound }, message)
   }
   return [keyword, rule] as const
 }
@@ -199,14 +199,14 @@ function toNumber(value: unknown): number {
 function applyPattern(context: ValidationContext): void {
   const wanted = String(context.schema.pattern)
   const isFitting = findUrlCheck(wanted) ?? ((text: string) => new RegExp(wanted, 'u').test(text))
-  if (!isFitting(String(context.value))) report(context, 'pattern', { pattern: wanted }, `must match pattern "${wanted}"`)
+  if (!isFitting(String(context.value))) reportError(context, 'pattern', { pattern: wanted }, `must match pattern "${wanted}"`)
 }
 
 function applyFormat(context: ValidationContext): void {
   const name = String(context.schema.format)
   const isOne = context.definitions.formats[name]
   if (!isOne) throw new Error(`There is no format "${name}".`)
-  if (!isOne(String(context.value))) report(context, 'format', { format: name }, `must match format "${name}"`)
+  if (!isOne(String(context.value))) reportError(context, 'format', { format: name }, `must match format "${name}"`)
 }
 
 /** Reports the same pair of equal items as Ajv, which searches in another order if no item can be an object or an array. */
@@ -218,7 +218,7 @@ function applyUniqueItems(context: ValidationContext): void {
       ? findNearestEqualPair(values, types)
       : findLastEqualPair(values)
   if (pair && context.schema.uniqueItems)
-    report(context, 'uniqueItems', pair, `must NOT have duplicate items (items ## ${pair.j} and ${pair.i} are identical)`)
+    reportError(context, 'uniqueItems', pair, `must NOT have duplicate items (items ## ${pair.j} and ${pair.i} are identical)`)
 }
 
 function applyItems(context: ValidationContext): void {
@@ -237,21 +237,21 @@ function applyItems(context: ValidationContext): void {
 function applyRequired(context: ValidationContext): void {
   for (const name of context.schema.required ?? [])
     if (getProperty(context, name) === undefined)
-      report(context, 'required', { missingProperty: name }, `must have required property '${name}'`)
+      reportError(context, 'required', { missingProperty: name }, `must have required property '${name}'`)
 }
 
 function applyPropertyNames(context: ValidationContext): void {
   const { propertyNames: schema } = context.schema
   if (!schema) return
   for (const name of listPropertyNames(context))
-    if (!passes(context, { schema, value: name, propertyName: name, schemaPath: `${context.schemaPath}/propertyNames` }))
-      report(context, 'propertyNames', { propertyName: name }, 'property name must be valid')
+    if (!isValidValue(context, { schema, value: name, propertyName: name, schemaPath: `${context.schemaPath}/propertyNames` }))
+      reportError(context, 'propertyNames', { propertyName: name }, 'property name must be valid')
 }
 
 function applyAdditionalProperties(context: ValidationContext): void {
   const { additionalProperties: schema, properties: declared = {} } = context.schema
   for (const name of listPropertyNames(context).filter((one) => !Object.hasOwn(declared, one))) {
-    if (schema === false) report(context, 'additionalProperties', { additionalProperty: name }, 'must NOT have additional properties')
+    if (schema === false) reportError(context, 'additionalProperties', { additionalProperty: name }, 'must NOT have additional properties')
     else if (typeof schema === 'object')
       collectErrors({ ...context, ...getPropertyPlace(context, name), schema, schemaPath: `${context.schemaPath}/additionalProperties` })
   }
@@ -271,7 +271,7 @@ function applyProperties(context: ValidationContext): void {
 function applyUnevaluatedProperties(context: ValidationContext): void {
   const declared = listDeclaredProperties(context.schema, context.definitions)
   for (const name of listPropertyNames(context).filter((one) => !declared.has(one)))
-    report(context, 'unevaluatedProperties', { unevaluatedProperty: name }, 'must NOT have unevaluated properties')
+    reportError(context, 'unevaluatedProperties', { unevaluatedProperty: name }, 'must NOT have unevaluated properties')
 }
 
 function getPropertyPlace(context: ValidationContext, name: string): Pick<Place, 'value' | 'instancePath'> {

@@ -2,7 +2,7 @@ import type { BodyProblems } from '@catalog/contract/requests/bodies/problems'
 import { checkContentEncoding, checkContentType, missingBody } from '@catalog/contract/requests/bodies/refusals'
 import { parseJsonBody } from '@catalog/contract/requests/json'
 import { createRefusal, type ErrorDetail, type Refusal, toJsonPointer } from '@catalog/contract/requests/refusal'
-import { checkKeepable } from '@catalog/contract/requests/unkeepable'
+import { checkStorable } from '@catalog/contract/requests/unkeepable'
 import {
   buildUploadRefusal,
   checkField,
@@ -63,7 +63,7 @@ async function findFormRefusal(request: Request, check: FieldsCheck['form']): Pr
   if (file && file.size > fileLimit) return fileTooLarge
   const sent = Object.fromEntries(fields)
   const received = file && { filename: file.name, size: file.size, at: placesInForm }
-  return checkKeepable(sent) ?? buildUploadRefusal(received, problems, check(file ? { ...sent, file: '' } : sent))
+  return checkStorable(sent) ?? buildUploadRefusal(received, problems, check(file ? { ...sent, file: '' } : sent))
 }
 
 /** Base64 with padding and without line breaks. */
@@ -75,7 +75,7 @@ function findJsonRefusal(bytes: Uint8Array, check: FieldsCheck['json']): Refusal
   const content = getField(read.value, contentField)
   // The server checks the content while it arrives, and the other fields when the whole body has arrived.
   if (typeof content === 'string' && !base64.test(content)) return notBase64
-  const refusal = checkKeepable(read.value, read.inexact)
+  const refusal = checkStorable(read.value, read.inexact)
   if (refusal) return refusal
   if (typeof content !== 'string') return buildUploadRefusal(undefined, [], check(read.value))
   const size = (content.length / 4) * 3 - (/=*$/.exec(content)?.[0].length ?? 0)

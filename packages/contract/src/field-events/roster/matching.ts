@@ -28,7 +28,7 @@ export function toMatch({ id, slug }: ReferencePair, record: { readonly id: stri
 }
 
 /** Finds candidates that a request matches with both an entity and a person, or with a record and null. */
-export function findMatchContradictions(candidate: SentCandidate): ErrorDetail[] {
+export function listMatchContradictions(candidate: SentCandidate): ErrorDetail[] {
   const pairs = [toEntityReference(candidate), toPersonReference(candidate)]
   const named = pairs.filter(({ id, slug }) => id != null || slug != null)
   const both = named.length === 2 ? [{ path: candidate.at, message: 'matches an entity and a person; send one of the two' }] : []
@@ -76,13 +76,13 @@ function computeMatch(
 }
 
 function computeReviewStatus(before: CandidateValues, after: CandidateValues, matches: Matches): CandidateValues['review_status'] {
-  if (setsMatch(matches)) return 'matched'
+  if (hasMatchUpdate(matches)) return 'matched'
   const isTakenBack = findMatchedRecord(before) !== undefined && findMatchedRecord(after) === undefined
   return isTakenBack && before.review_status === 'matched' ? 'unreviewed' : before.review_status
 }
 
 /** True when a request matches a candidate with a record. */
-export function setsMatch({ entity, person }: Matches): boolean {
+export function hasMatchUpdate({ entity, person }: Matches): boolean {
   return Boolean(entity || person)
 }
 
@@ -99,7 +99,7 @@ export function findMatchedRecord({ matched_entity_id, matched_person_id }: Cand
  * is `matched`.
  */
 export function isCopiedToLink(after: CandidateValues, matches: Matches): boolean {
-  return setsMatch(matches) || (findMatchedRecord(after) !== undefined && after.review_status === 'matched')
+  return hasMatchUpdate(matches) || (findMatchedRecord(after) !== undefined && after.review_status === 'matched')
 }
 
 /** Refuses candidates with the status `matched` but without a record (rule event.roster-match). */

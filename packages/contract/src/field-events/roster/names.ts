@@ -1,4 +1,4 @@
-import { advise } from '../../hints/advise.ts'
+import { createAdvice } from '../../hints/advise.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../../refusals/coded-refusal.ts'
 import type { SentCandidate } from './matching.ts'
 
@@ -30,7 +30,7 @@ export function createNameTakenRefusal(name: 'external_ref' | 'role and name'): 
   return {
     code: 'CONFLICT',
     message: `The roster has another candidate with ${said}.`,
-    hint: advise`Look for it with ${'listFieldEventRoster'} and update that one, or give this one an external_ref of its own.`,
+    hint: createAdvice`Look for it with ${'listFieldEventRoster'} and update that one, or give this one an external_ref of its own.`,
   }
 }
 
@@ -38,6 +38,6 @@ export function createCandidateNotFoundRefusal(eventSlug: string, id: string): C
   return {
     code: 'NOT_FOUND',
     message: `The roster of ${eventSlug} has no candidate with the id "${id}".`,
-    hint: advise`Use an id from ${'listFieldEventRoster'}.`,
+    hint: createAdvice`Use an id from ${'listFieldEventRoster'}.`,
   }
 }

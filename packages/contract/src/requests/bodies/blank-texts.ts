@@ -14,35 +14,35 @@ export type BlankFreeBody = { readonly body: unknown; readonly needed: readonly 
  * Creates a function that reads each blank text of a body as null if the schema allows null, which is the default, and otherwise
  * reports a problem (`request.blank-text`). The content of a file may be blank. A body without blank texts is returned unchanged.
  */
-export function createBlankReader(schema: Schema, resolveSchema: ResolveSchema): (body: unknown) => BlankFreeBody {
+export function createBlankConverter(schema: Schema, resolveSchema: ResolveSchema): (body: unknown) => BlankFreeBody {
   const listForms = createFormLister(resolveSchema)
   return (body) => {
-    const walk: ReadState = { listForms: listForms, path: [], needed: [] }
-    return { body: readBlanks(body, () => [schema], walk), needed: walk.needed }
+    const walk: ConversionState = { listForms: listForms, path: [], needed: [] }
+    return { body: convertBlanks(body, () => [schema], walk), needed: walk.needed }
   }
 }
 
 /** The current position in the body, and the problems found so far. */
-type ReadState = { readonly listForms: ListForms; readonly path: (string | number)[]; readonly needed: string[] }
+type ConversionState = { readonly listForms: ListForms; readonly path: (string | number)[]; readonly needed: string[] }
 
 /** Reads a value in one pass. Looks up its schemas only if it contains a blank text. */
-function readBlanks(value: unknown, getSchemas: () => readonly Schema[], state: ReadState): unknown {
-  if (typeof value === 'string') return isBlank(value) ? readBlank(value, getSchemas(), state) : value
+function convertBlanks(value: unknown, getSchemas: () => readonly Schema[], state: ConversionState): unknown {
+  if (typeof value === 'string') return isBlank(value) ? convertBlank(value, getSchemas(), state) : value
   if (typeof value !== 'object' || value === null) return value
   let known: readonly Schema[] | undefined
   const getForms = () => (known ??= getSchemas().flatMap((schema) => state.listForms(schema, value)))
-  const readNested = (step: string | number, field: unknown) =>
-    runAtStep(step, state, () => readBlanks(field, () => getForms().flatMap((form) => listNestedSchemas(form, step)), state))
+  const convertNested = (step: string | number, field: unknown) =>
+    runWithStep(step, state, () => convertBlanks(field, () => getForms().flatMap((form) => listNestedSchemas(form, step)), state))
   if (Array.isArray(value))
     return reuseIfEqual(
       value,
-      value.map((item, index) => readNested(index, item)),
+      value.map((item, index) => convertNested(index, item)),
     )
   for (const name of Object.keys(value)) if (isBlank(name)) state.needed.push(toJsonPointer([...state.path, name]))
   const fields = Object.values(value)
   const read = reuseIfEqual(
     fields,
-    Object.entries(value).map(([name, field]) => readNested(name, field)),
+    Object.entries(value).map(([name, field]) => convertNested(name, field)),
   )
   return read === fields ? value : Object.fromEntries(Object.keys(value).map((name, index) => [name, read[index]]))
 }
@@ -52,14 +52,14 @@ function reuseIfEqual(original: readonly unknown[], read: readonly unknown[]): r
   return read.every((item, index) => item === original[index]) ? original : read
 }
 
-function runAtStep<T>(step: string | number, { path }: ReadState, read: () => T): T {
+function runWithStep<T>(step: string | number, { path }: ConversionState, read: () => T): T {
   path.push(step)
   const result = read()
   path.pop()
   return result
 }
 
-function readBlank(text: string, schemas: readonly Schema[], { listForms, path, needed }: ReadState): string | null {
+function convertBlank(text: string, schemas: readonly Schema[], { listForms, path, needed }: ConversionState): string | null {
   const forms = schemas.flatMap((schema) => listForms(schema, text))
   const types = forms.flatMap(({ type }) => (type === undefined ? [] : [type].flat()))
   const takesAnything = types.length === 0 && forms.every((form) => form.enum === undefined && form.const === undefined)
@@ -94,11 +94,11 @@ function createFormLister(resolveSchema: ResolveSchema): ListForms {
   const getSchemaSelector = (schema: Schema): ((value: unknown) => readonly Schema[]) => {
     const found = known.get(schema)
     if (found) return found
-    const forms = readForms(schema)
+    const forms = createFormReader(schema)
     known.set(schema, forms)
     return forms
   }
-  const readForms = (schema: Schema): ((value: unknown) => readonly Schema[]) => {
+  const createFormReader = (schema: Schema): ((value: unknown) => readonly Schema[]) => {
     const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema as Readonly<Record<string, readonly Schema[] | undefined>>
     const always = [...toSchemas(typeof $ref === 'string' ? resolveSchema($ref) : undefined), ...(anyOf ?? []), ...(oneOf ?? [])]
     const parts = [...always, ...(allOf ?? []).filter((part) => part.if === undefined)]

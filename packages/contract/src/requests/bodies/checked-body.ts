@@ -1,6 +1,6 @@
 import { notBlank } from '../../texts/blank.ts'
 import { maxPlaces } from '../refusal.ts'
-import { createBlankReader } from './blank-texts.ts'
+import { createBlankConverter } from './blank-texts.ts'
 import { createBodyLimits } from './limits.ts'
 import type { BodyProblems } from './problems.ts'
 
@@ -16,15 +16,15 @@ export function createBodyChecker(
   check: (body: unknown) => BodyProblems,
 ): (body: unknown) => CheckedBody {
   const limitsOf = createBodyLimits(schema, resolveSchema)
-  const readBlanks = createBlankReader(schema, resolveSchema)
+  const readBlanks = createBlankConverter(schema, resolveSchema)
   return (sent) => {
-    const { value, isCut, unknownFields } = limitsOf(sent)
+    const { value, isCut, unknownFieldCount } = limitsOf(sent)
     const { body: read, needed } = readBlanks(value)
     const found = addBlankProblems(check(read), needed)
     const body = read === value ? sent : read
     if (isCut && found.details.length === 0)
       return { body, details: [{ path: '/body', message: 'holds more than the contract allows' }], advice: [] }
-    return { ...found, body, ...(unknownFields > 0 && { more: (found.more ?? 0) + unknownFields }) }
+    return { ...found, body, ...(unknownFieldCount > 0 && { more: (found.more ?? 0) + unknownFieldCount }) }
   }
 }
 

@@ -79,10 +79,10 @@ function findMaxLimit(forms: readonly Schema[], keyword: string): number | undef
   return limits.length === 0 ? undefined : Math.max(...limits)
 }
 
-function memoize<T>(make: () => T): () => T {
+function memoize<T>(createValue: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
+    made ??= { value: createValue() }
     return made.value
   }
 }

@@ -12,7 +12,7 @@ export type LimitedBody = {
   /** True when anything was cut off, so that the body breaks a limit. */
   readonly isCut: boolean
   /** Number of unknown fields that were left out; each counts as a mistake. */
-  readonly unknownFields: number
+  readonly unknownFieldCount: number
 }
 
 type Schema = Readonly<Record<string, unknown>>
@@ -24,16 +24,16 @@ const maxUnknownFields = 101
 export function createBodyLimits(schema: Schema, resolveSchema: ResolveSchema): BodyLimits {
   const root = createPlaceLimits([schema], resolveSchema)
   return (body) => {
-    const count = { cutCount: 0, unknownFields: 0 }
+    const count = { cutCount: 0, unknownFieldCount: 0 }
     const value = cutValue(body, root, count)
-    const leftOut = Math.max(0, count.unknownFields - maxUnknownFields)
-    return { value, isCut: count.cutCount + leftOut > 0, unknownFields: leftOut }
+    const leftOut = Math.max(0, count.unknownFieldCount - maxUnknownFields)
+    return { value, isCut: count.cutCount + leftOut > 0, unknownFieldCount: leftOut }
   }
 }
 
-type Count = { cutCount: number; unknownFields: number }
+type CutCounts = { cutCount: number; unknownFieldCount: number }
 
-function cutValue(value: unknown, place: PlaceLimits | undefined, count: Count): unknown {
+function cutValue(value: unknown, place: PlaceLimits | undefined, count: CutCounts): unknown {
   if (place === undefined) return value
   if (typeof value === 'string') return cutText(value, place.maxLength, count)
   if (Array.isArray(value)) return cutItems(value, place, count)
@@ -41,13 +41,13 @@ function cutValue(value: unknown, place: PlaceLimits | undefined, count: Count):
 }
 
 /** Cuts a text by code units. A character has one or two units, so two more than twice the limit are always too many characters. */
-function cutText(text: string, maxLength: number | undefined, count: Count): string {
+function cutText(text: string, maxLength: number | undefined, count: CutCounts): string {
   if (maxLength === undefined || text.length <= 2 * maxLength + 2) return text
   count.cutCount++
   return text.slice(0, 2 * maxLength + 2)
 }
 
-function cutItems(items: readonly unknown[], place: PlaceLimits, count: Count): readonly unknown[] {
+function cutItems(items: readonly unknown[], place: PlaceLimits, count: CutCounts): readonly unknown[] {
   const isTooLong = place.maxItems !== undefined && items.length > place.maxItems
   if (isTooLong) count.cutCount++
   const kept = isTooLong ? items.slice(0, (place.maxItems ?? 0) + 1) : items
@@ -55,14 +55,14 @@ function cutItems(items: readonly unknown[], place: PlaceLimits, count: Count): 
   return item === undefined ? kept : kept.map((value) => cutValue(value, item, count))
 }
 
-function cutFields(fields: object, place: PlaceLimits, count: Count): object {
+function cutFields(fields: object, place: PlaceLimits, count: CutCounts): object {
   const kept: [string, unknown][] = []
   let others = 0
   for (const [name, value] of Object.entries(fields)) {
     if (place.isKnown(name)) kept.push([name, cutValue(value, place.field(name), count)])
     else if (place.isClosed) {
-      count.unknownFields++
-      if (count.unknownFields <= maxUnknownFields) kept.push([name, value])
+      count.unknownFieldCount++
+      if (count.unknownFieldCount <= maxUnknownFields) kept.push([name, value])
     } else if (place.maxProperties === undefined || others++ <= place.maxProperties)
       kept.push([cutText(name, place.maxNameLength, count), cutValue(value, place.field(name), count)])
     else count.cutCount++

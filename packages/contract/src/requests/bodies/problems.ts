@@ -123,7 +123,7 @@ function toProblems(error: SchemaError, resolveSchema: ResolveSchema): Problem[]
     case 'unevaluatedProperties':
       return describeUnknownProperty(error, params.unevaluatedProperty, resolveSchema)
     default:
-      return [{ path: at, message: formatProblem(error), ...findAdvice(error) }]
+      return [{ path: at, message: formatProblem(error), ...buildAdvice(error) }]
   }
 }
 
@@ -168,7 +168,7 @@ function collectAllowedProperties(schema: Schema, resolveSchema: ResolveSchema):
 /** Matches the paths of lists that must not be empty, because the call would then be pointless. */
 const findings = /\/(changes|suggestions|events)$/
 
-function findAdvice({ keyword, instancePath, data }: SchemaError): { advice?: string } {
+function buildAdvice({ keyword, instancePath, data }: SchemaError): { advice?: string } {
   const isEmptyFinding = keyword === 'minItems' && findings.test(instancePath) && Array.isArray(data) && data.length === 0
   return isEmptyFinding ? { advice: 'Finding nothing is a valid outcome and needs no call: send nothing at all.' } : {}
 }

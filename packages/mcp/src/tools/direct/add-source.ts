@@ -1,7 +1,7 @@
 import type { SourceInput } from '@catalog/client'
-import { quote } from '../../answers/fence.ts'
+import { quoteText } from '../../answers/fence.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText, trustTier } from '../properties.ts'
+import { buildTextSchema, trustTier } from '../properties.ts'
 
 interface Args {
   readonly entity: string
@@ -15,10 +15,15 @@ export const addSource = defineTool<Args>({
   description: 'Register a document at its URL as a source of an entity. Takes effect at once.',
   effect: 'writes',
   scopes: [['write:sources']],
-  properties: { entity: createText('Slug.'), url: createText('Where it is.'), title: createText('What it is.'), trust_tier: trustTier },
+  properties: {
+    entity: buildTextSchema('Slug.'),
+    url: buildTextSchema('Where it is.'),
+    title: buildTextSchema('What it is.'),
+    trust_tier: trustTier,
+  },
   required: ['entity', 'url', 'title'],
-  run: async ({ entity, ...source }, { catalog, ask, callOptions }) => {
+  run: async ({ entity, ...source }, { catalog, awaitAnswer: ask, callOptions }) => {
     const { id, created } = await ask(catalog.sources.register({ entity_slug: entity, ...source }, callOptions))
-    return { text: `${created ? 'Registered' : 'It was there already'} as a source of ${quote(entity)} (id ${id}).` }
+    return { text: `${created ? 'Registered' : 'It was there already'} as a source of ${quoteText(entity)} (id ${id}).` }
   },
 })

@@ -1,7 +1,7 @@
 import type { FieldEventCaptureInput } from '@catalog/client'
 import { quoteStart } from '../../answers/fence.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText } from '../properties.ts'
+import { buildTextSchema } from '../properties.ts'
 
 interface Args extends Pick<FieldEventCaptureInput, 'org_name' | 'person_name' | 'why' | 'ask'> {
   readonly event: string
@@ -14,15 +14,15 @@ export const captureConversation = defineTool<Args>({
   effect: 'writes',
   scopes: [['write:gtm']],
   properties: {
-    event: createText('Slug.'),
-    org_name: createText('With whom.'),
-    person_name: createText('With which person.'),
-    why: createText('Why it matters.'),
-    ask: createText('What to do next.'),
-    idempotency_key: createText('The same for the same conversation.'),
+    event: buildTextSchema('Slug.'),
+    org_name: buildTextSchema('With whom.'),
+    person_name: buildTextSchema('With which person.'),
+    why: buildTextSchema('Why it matters.'),
+    ask: buildTextSchema('What to do next.'),
+    idempotency_key: buildTextSchema('The same for the same conversation.'),
   },
   required: ['event', 'idempotency_key'],
-  run: async ({ event, idempotency_key, ...notes }, { catalog, ask, callOptions }) => {
+  run: async ({ event, idempotency_key, ...notes }, { catalog, awaitAnswer: ask, callOptions }) => {
     const { interaction, candidates, follow_up } = await ask(
       catalog.fieldEvents.capture(event, notes, { ...callOptions, idempotencyKey: idempotency_key }),
     )

@@ -1,11 +1,11 @@
 import type { FieldEvent, ListedFieldEvent } from '@catalog/client'
-import { quote, quoteStart } from '../../answers/fence.ts'
+import { quoteStart, quoteText } from '../../answers/fence.ts'
 import { createNextPartHint } from '../../answers/go-on.ts'
-import { listPage } from '../../answers/list.ts'
-import { takePart } from '../../answers/parts.ts'
+import { formatPage } from '../../answers/list.ts'
+import { getPart } from '../../answers/parts.ts'
 import { renderRecord, renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText, type Paging, paging, part, toPage } from '../properties.ts'
+import { buildTextSchema, type Paging, paging, part, toPageQuery } from '../properties.ts'
 
 interface Args extends Paging {
   readonly event?: string
@@ -18,14 +18,14 @@ export const fieldEvents = defineTool<Args>({
   description: 'Conferences: list or search them, or read one with goals, roster, conversations and follow-ups.',
   effect: 'reads',
   scopes: [['read:gtm']],
-  properties: { event: createText('Slug of one.'), q: createText('Name or place.'), ...paging, part },
-  run: async ({ event, q, part: wanted = 1, ...page }, { catalog, ask, callOptions }) => {
+  properties: { event: buildTextSchema('Slug of one.'), q: buildTextSchema('Name or place.'), ...paging, part },
+  run: async ({ event, q, part: wanted = 1, ...page }, { catalog, awaitAnswer: ask, callOptions }) => {
     if (event === undefined) {
-      const found = await ask(catalog.fieldEvents.list({ q, view: 'summary', ...toPage(page) }, callOptions))
-      return { text: listPage(found, q === undefined ? 'There are no field events yet.' : 'No field events match.', toLine) }
+      const found = await ask(catalog.fieldEvents.list({ q, view: 'summary', ...toPageQuery(page) }, callOptions))
+      return { text: formatPage(found, q === undefined ? 'There are no field events yet.' : 'No field events match.', toLine) }
     }
     const found = await ask(catalog.fieldEvents.get(event, undefined, callOptions))
-    return { text: takePart(renderEvent(found), wanted, createNextPartHint('catalog_field_events')) }
+    return { text: getPart(renderEvent(found), wanted, createNextPartHint('catalog_field_events')) }
   },
 })
 
@@ -37,5 +37,5 @@ function toLine(event: ListedFieldEvent): string {
 }
 
 function renderEvent({ slug, name, ...fields }: FieldEvent): string[] {
-  return renderRecord(`Field event ${quote(slug)}: ${quote(name)}`, fields)
+  return renderRecord(`Field event ${quoteText(slug)}: ${quoteText(name)}`, fields)
 }

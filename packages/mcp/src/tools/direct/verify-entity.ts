@@ -1,6 +1,6 @@
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText } from '../properties.ts'
+import { buildTextSchema } from '../properties.ts'
 
 interface Args {
   readonly entity: string
@@ -12,9 +12,9 @@ export const verifyEntity = defineTool<Args>({
   description: 'Say that you checked an entity against its sources. Takes effect at once.',
   effect: 'writes',
   scopes: [['write:verification']],
-  properties: { entity: createText('Slug.'), note: createText('What was checked.') },
+  properties: { entity: buildTextSchema('Slug.'), note: buildTextSchema('What was checked.') },
   required: ['entity'],
-  run: async ({ entity: slug, note }, { catalog, ask, callOptions }) => {
+  run: async ({ entity: slug, note }, { catalog, awaitAnswer: ask, callOptions }) => {
     const body = note === undefined ? {} : { note }
     const { entity, last_verified_at } = await ask(catalog.entities.verify(slug, body, callOptions))
     return { text: `${renderReference({ ...entity })} is verified as of ${last_verified_at}.` }

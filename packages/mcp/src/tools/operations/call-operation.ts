@@ -1,8 +1,8 @@
 import type { Catalog } from '@catalog/client'
 import { operations } from '@catalog/contract/operations'
-import type { Prose, Refusal } from '../../answers/answer.ts'
+import type { RefusalAnswer, TextAnswer } from '../../answers/answer.ts'
 import { createNextPartHint } from '../../answers/go-on.ts'
-import { takePart } from '../../answers/parts.ts'
+import { getPart } from '../../answers/parts.ts'
 import { renderItem, renderRecord } from '../../answers/render.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import { findOperationById, loadContract, type Operation, resolveReference } from '../../contract/document.ts'
@@ -20,10 +20,12 @@ export interface OperationCall {
 const restOfWrite = 'The write succeeded. To read the rest of the answer, ask catalog_find_operation for an operation that reads.'
 
 /** The methods of `catalog.raw`, for a path that is known only at run time. */
-type AnyRaw = Readonly<Record<string, (path: string, init: object) => Promise<{ readonly data?: unknown; readonly response: Response }>>>
+type RawMethods = Readonly<
+  Record<string, (path: string, init: object) => Promise<{ readonly data?: unknown; readonly response: Response }>>
+>
 
 /** Calls an operation by its name; refuses an operation that this tool cannot call. */
-export async function callOperation(call: ToolCall, toolName: CallToolName, request: OperationCall): Promise<Prose | Refusal> {
+export async function callOperation(call: ToolCall, toolName: CallToolName, request: OperationCall): Promise<TextAnswer | RefusalAnswer> {
   const { operation: id, arguments: given = {}, idempotency_key, part = 1 } = request
   const right = findCallTool(id)
   if (right === undefined) return { refusal: `No tool calls an operation ${id}. Ask catalog_find_operation for the name of one.` }
@@ -33,22 +35,22 @@ export async function callOperation(call: ToolCall, toolName: CallToolName, requ
   const sent = await arrangeArguments(operation, given)
   if (typeof sent === 'string') return { refusal: sent }
   const headers = { ...call.callOptions.headers, ...(idempotency_key !== undefined && { 'Idempotency-Key': idempotency_key }) }
-  const answer = await send(call, id as keyof typeof operations, { ...sent, headers })
+  const answer = await sendOperation(call, id as keyof typeof operations, { ...sent, headers })
   return {
-    text: takePart(renderAnswer(id, answer), part, toolName === 'catalog_call_read' ? createNextPartHint(toolName) : () => restOfWrite),
+    text: getPart(renderAnswer(id, answer), part, toolName === 'catalog_call_read' ? createNextPartHint(toolName) : () => restOfWrite),
   }
 }
 
-async function send({ catalog, callOptions, limits }: ToolCall, id: keyof typeof operations, init: object): Promise<unknown> {
+async function sendOperation({ catalog, callOptions, limits }: ToolCall, id: keyof typeof operations, init: object): Promise<unknown> {
   const { method, path } = operations[id]
-  const { data, response } = (await getRaw(catalog)[method.toUpperCase()]?.(path, { ...init, signal: callOptions.signal })) ?? {}
+  const { data, response } = (await getRawMethods(catalog)[method.toUpperCase()]?.(path, { ...init, signal: callOptions.signal })) ?? {}
   if (response)
-    limits.take({ data, status: response.status, headers: response.headers, etag: undefined, request_id: undefined, attempts: 1 })
+    limits.recordAnswer({ data, status: response.status, headers: response.headers, etag: undefined, request_id: undefined, attempts: 1 })
   return data
 }
 
-function getRaw(catalog: Catalog): AnyRaw {
-  return catalog.raw as unknown as AnyRaw
+function getRawMethods(catalog: Catalog): RawMethods {
+  return catalog.raw as unknown as RawMethods
 }
 
 interface CallArguments {

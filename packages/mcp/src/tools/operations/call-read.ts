@@ -1,5 +1,5 @@
 import { defineTool } from '../define-tool.ts'
-import { createObject, createText, part } from '../properties.ts'
+import { buildObjectSchema, buildTextSchema, part } from '../properties.ts'
 import { callOperation, type OperationCall } from './call-operation.ts'
 
 export const callRead = defineTool<OperationCall>({
@@ -7,7 +7,7 @@ export const callRead = defineTool<OperationCall>({
   description: 'Call a reading operation that catalog_find_operation named.',
   effect: 'reads',
   scopes: [[]],
-  properties: { operation: createText('operationId.'), arguments: createObject('As described.'), part },
+  properties: { operation: buildTextSchema('operationId.'), arguments: buildObjectSchema('As described.'), part },
   required: ['operation'],
   run: (asked, call) => callOperation(call, 'catalog_call_read', asked),
 })

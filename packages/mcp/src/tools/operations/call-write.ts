@@ -1,5 +1,5 @@
 import { defineTool } from '../define-tool.ts'
-import { createObject, createText } from '../properties.ts'
+import { buildObjectSchema, buildTextSchema } from '../properties.ts'
 import { callOperation, type OperationCall } from './call-operation.ts'
 
 export const callWrite = defineTool<OperationCall>({
@@ -8,9 +8,9 @@ export const callWrite = defineTool<OperationCall>({
   effect: 'overwrites',
   scopes: [['write:gtm'], ['write:discovery-sprints'], ['write:trusted-events']],
   properties: {
-    operation: createText('operationId.'),
-    arguments: createObject('As described.'),
-    idempotency_key: createText('The same for the same write.'),
+    operation: buildTextSchema('operationId.'),
+    arguments: buildObjectSchema('As described.'),
+    idempotency_key: buildTextSchema('The same for the same write.'),
   },
   required: ['operation', 'idempotency_key'],
   run: (asked, call) => callOperation(call, 'catalog_call_write', asked),

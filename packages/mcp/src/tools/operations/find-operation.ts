@@ -1,8 +1,8 @@
-import { takePart } from '../../answers/parts.ts'
+import { getPart } from '../../answers/parts.ts'
 import { loadContract } from '../../contract/document.ts'
 import { describeOperation, describeOperationInLine, rankOperations } from '../../contract/operations.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText } from '../properties.ts'
+import { buildTextSchema } from '../properties.ts'
 
 interface Args {
   readonly q: string
@@ -16,7 +16,7 @@ export const findOperation = defineTool<Args>({
   description: 'Search the rest of the API (outreach, briefs, sprints, rosters) for an operation and its parameters. Costs no call.',
   effect: 'reads',
   scopes: [[]],
-  properties: { q: createText('What you want to do, or an operationId.') },
+  properties: { q: buildTextSchema('What you want to do, or an operationId.') },
   required: ['q'],
   run: async ({ q }, { options }) => {
     const contract = await loadContract()
@@ -25,6 +25,6 @@ export const findOperation = defineTool<Args>({
     if (!best) return { text: 'No operation that this key may call fits that. Use other words.' }
     const others = ranked.filter((one) => one !== best).slice(0, maxOthers)
     const named = others.length > 0 ? ['', 'Others that may fit; ask for one by its name:', ...others.map(describeOperationInLine)] : []
-    return { text: takePart([...describeOperation(contract, best).split('\n'), ...named], 1, () => 'The rest is left out.') }
+    return { text: getPart([...describeOperation(contract, best).split('\n'), ...named], 1, () => 'The rest is left out.') }
   },
 })

@@ -1,7 +1,7 @@
 import type { AnswersRequest, ProposalDetail, ThreadEntry } from '@catalog/client'
 import { findQuestion } from '@catalog/contract/proposals/thread'
 import { cleanLine } from '../../answers/clean.ts'
-import { quote, quoteStart } from '../../answers/fence.ts'
+import { quoteStart, quoteText } from '../../answers/fence.ts'
 import { decideApproval } from '../../approving/approve.ts'
 import { computeDigest } from '../../approving/digest.ts'
 import { limitLines } from '../../approving/preview-text.ts'
@@ -9,7 +9,7 @@ import type { ToolCall } from '../../calls/session.ts'
 import { loadContract } from '../../contract/document.ts'
 import { normalizeBody } from '../../contract/normalize-request.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText } from '../properties.ts'
+import { buildTextSchema } from '../properties.ts'
 import { describeNextStep } from './submit.ts'
 
 interface Args extends AnswersRequest {
@@ -31,14 +31,14 @@ export const answer = defineTool<Args>({
   description: 'Answer what a curator asked about a proposal. The person is asked where the client can; that costs a second call.',
   effect: 'proposes',
   scopes: [['write:proposals', 'read:proposals']],
-  properties: { proposal: createText('Its id.'), answers: { type: 'array', items: oneAnswer, minItems: 1 } },
+  properties: { proposal: buildTextSchema('Its id.'), answers: { type: 'array', items: oneAnswer, minItems: 1 } },
   required: ['proposal', 'answers'],
   run: async ({ proposal, ...given }, call) => {
-    const { catalog, ask, callOptions } = call
+    const { catalog, awaitAnswer: ask, callOptions } = call
     const body = normalizeBody(await loadContract(), 'answerQuestions', given)
     const digest = await computeDigest({ proposal, body })
     const show = async () => describeForPerson(await ask(catalog.proposals.get(proposal, callOptions)), body)
-    const decision = await decideApproval(call, { about: proposal, digest, show })
+    const decision = await decideApproval(call, { about: proposal, digest, buildMessage: show })
     if ('question' in decision) return decision.question
     if ('refusal' in decision) return decision
     // The same answers, sent again, are stored once.
@@ -61,13 +61,13 @@ function describeReceipt(
 
 /** Writes the question to the person, with each answer below the curator's question. */
 function describeForPerson({ id, target_entity, thread }: ProposalDetail, { answers }: AnswersRequest): string {
-  const about = target_entity ? `, about ${quote(target_entity.name)} (${quote(target_entity.slug)})` : ''
+  const about = target_entity ? `, about ${quoteText(target_entity.name)} (${quoteText(target_entity.slug)})` : ''
   const lines = answers.flatMap(({ question_id, text: answered, sources = [] }) => [
     `Question: ${describeQuestion(findQuestion(thread, question_id))}`,
     `   Answer: ${quoteStart(answered, 600)}`,
     ...sources.map(({ url }) => `   Evidence: ${quoteStart(String(url), 200)}`),
   ])
-  return [`Send these answers on proposal ${quote(id)}${about} to the curators of the catalog?`, ...limitLines(lines, 15)].join('\n')
+  return [`Send these answers on proposal ${quoteText(id)}${about} to the curators of the catalog?`, ...limitLines(lines, 15)].join('\n')
 }
 
 function describeQuestion(question: ThreadEntry | undefined): string {

@@ -4,7 +4,7 @@ import { savePreview } from '../../approving/previews.ts'
 import { loadContract } from '../../contract/document.ts'
 import { normalizeBody } from '../../contract/normalize-request.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText, trustTier } from '../properties.ts'
+import { buildTextSchema, trustTier } from '../properties.ts'
 
 interface Args {
   readonly target?: string
@@ -24,14 +24,14 @@ const change = {
       minimum: 3,
       maximum: 5,
     },
-    rationale: createText('Why it follows from the sources.'),
+    rationale: buildTextSchema('Why it follows from the sources.'),
   },
   required: ['kind'],
 }
 
 const source = {
   type: 'object',
-  properties: { url: createText('Where it says so.'), title: createText('What it is.'), trust_tier: trustTier },
+  properties: { url: buildTextSchema('Where it says so.'), title: buildTextSchema('What it is.'), trust_tier: trustTier },
   required: ['url', 'title', 'trust_tier'],
 }
 
@@ -42,15 +42,15 @@ export const previewChanges = defineTool<Args>({
   effect: 'reads',
   scopes: [['write:proposals', 'read:catalog']],
   properties: {
-    target: createText('Slug of the entity that the changes are about.'),
+    target: buildTextSchema('Slug of the entity that the changes are about.'),
     changes: { type: 'array', description: 'See catalog_describe_change.', items: change, minItems: 1, maxItems: 30 },
     sources: { type: 'array', description: 'The evidence of these changes.', items: source, maxItems: 20 },
-    match_rationale: createText('Why this is the right target.'),
-    revises: createText('Id of my pending proposal that this replaces.'),
+    match_rationale: buildTextSchema('Why this is the right target.'),
+    revises: buildTextSchema('Id of my pending proposal that this replaces.'),
   },
   required: ['changes'],
   run: async ({ target, ...request }, call) => {
-    const { catalog, ask, callOptions } = call
+    const { catalog, awaitAnswer: ask, callOptions } = call
     // Does not check the changes, because the catalog does, and its errors explain what is wrong.
     const asked = { ...request, ...(target !== undefined && { target_entity_slug: target }) } as BundleProposalRequest
     const sent = normalizeBody(await loadContract(), 'validateBundle', asked)

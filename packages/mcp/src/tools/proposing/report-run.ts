@@ -1,6 +1,6 @@
 import { computeDigest } from '../../approving/digest.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText } from '../properties.ts'
+import { buildTextSchema } from '../properties.ts'
 
 interface Args {
   readonly title: string
@@ -12,9 +12,9 @@ export const reportRun = defineTool<Args>({
   description: 'Report what this run did, found and left.',
   effect: 'writes',
   scopes: [['write:reports']],
-  properties: { title: createText('One line.'), body: createText('Markdown.') },
+  properties: { title: buildTextSchema('One line.'), body: buildTextSchema('Markdown.') },
   required: ['title', 'body'],
-  run: async ({ title, body }, { catalog, ask, callOptions }) => {
+  run: async ({ title, body }, { catalog, awaitAnswer: ask, callOptions }) => {
     const report = { title, body_md: body }
     // The same report, sent again, is stored once.
     const idempotencyKey = `mcp-report-${await computeDigest(report)}`

@@ -1,13 +1,13 @@
 import { ApprovedBundle } from '@catalog/client'
 import type { InputRequiredResult } from '@modelcontextprotocol/server'
-import type { Fields, Refusal } from '../../answers/answer.ts'
+import type { RefusalAnswer, StructuredAnswer } from '../../answers/answer.ts'
 import { addApprover, decideApproval } from '../../approving/approve.ts'
 import { describeRevision, type PreviewContent, summarisePreview } from '../../approving/preview-text.ts'
 import { findPreview, toApprovedJson } from '../../approving/previews.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import type { StoredPreview } from '../../options.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText } from '../properties.ts'
+import { buildTextSchema } from '../properties.ts'
 
 interface Args {
   readonly preview_id: string
@@ -19,7 +19,7 @@ export const submitPreview = defineTool<Args>({
     'Send a preview to the curators. Where the client can, the person is shown it and decides first. Sent twice, it is one proposal.',
   effect: 'proposes',
   scopes: [['write:proposals', 'read:catalog']],
-  properties: { preview_id: createText('From catalog_preview_changes.') },
+  properties: { preview_id: buildTextSchema('From catalog_preview_changes.') },
   required: ['preview_id'],
   output: {
     properties: {
@@ -35,16 +35,20 @@ export const submitPreview = defineTool<Args>({
   run: async ({ preview_id }, call) => {
     const preview = await findPreview(call, preview_id)
     if (!preview) return { refusal: noPreview }
-    return submit(call, preview_id, preview)
+    return submitStoredPreview(call, preview_id, preview)
   },
 })
 
 /** Asks the person if the client can, and then sends the preview. */
-export async function submit(call: ToolCall, id: string, preview: StoredPreview): Promise<Fields | Refusal | InputRequiredResult> {
-  const decision = await decideApproval(call, { about: id, digest: preview.digest, show: () => describeForPerson(preview) })
+export async function submitStoredPreview(
+  call: ToolCall,
+  id: string,
+  preview: StoredPreview,
+): Promise<StructuredAnswer | RefusalAnswer | InputRequiredResult> {
+  const decision = await decideApproval(call, { about: id, digest: preview.digest, buildMessage: () => describeForPerson(preview) })
   if ('question' in decision) return decision.question
   if ('refusal' in decision) return decision
-  const { catalog, options, ask } = call
+  const { catalog, options, awaitAnswer: ask } = call
   const approved = ApprovedBundle.from(toApprovedJson(preview, decision.by, (options.now ?? Date.now)()))
   const { proposal_id, change_count, inbox_url, replayed } = await ask(catalog.proposals.submit(approved, addApprover(call, decision)))
   return { fields: { proposal_id, change_count, inbox_url, replayed, approved_by: decision.by, next: describeNextStep(call) } }

@@ -1,6 +1,6 @@
 import type { CallPromise, Catalog, FieldEventRequest, ProposalPreview, ProposalReceipt, ProposeOptions } from '@catalog/client'
-import { nameKind } from '@catalog/contract/wording/kinds'
-import type { Prose } from '../../answers/answer.ts'
+import { getKindName } from '@catalog/contract/wording/kinds'
+import type { TextAnswer } from '../../answers/answer.ts'
 import { cleanLine } from '../../answers/clean.ts'
 import { addApprover, decideApproval } from '../../approving/approve.ts'
 import { computeDigest } from '../../approving/digest.ts'
@@ -11,10 +11,10 @@ import { loadContract } from '../../contract/document.ts'
 import { normalizeBody } from '../../contract/normalize-request.ts'
 import { type SuggestionKind, suggestions } from '../../contract/suggestions.ts'
 import { defineTool } from '../define-tool.ts'
-import { createEnum, createObject } from '../properties.ts'
+import { buildEnumSchema, buildObjectSchema } from '../properties.ts'
 import { describeNextStep } from './submit.ts'
 
-type PlainKind = Exclude<SuggestionKind, 'upsert_field_event'>
+type DirectSuggestionKind = Exclude<SuggestionKind, 'upsert_field_event'>
 
 interface Args {
   readonly kind: SuggestionKind
@@ -27,18 +27,18 @@ export const suggest = defineTool<Args>({
     'Propose a new entity or segment, lore, a touchpoint, or a field event (which answers a preview_id). The person is asked where the client can; that costs a second call.',
   effect: 'proposes',
   scopes: [['write:proposals']],
-  properties: { kind: createEnum(Object.keys(suggestions)), body: createObject('See catalog_describe_change.') },
+  properties: { kind: buildEnumSchema(Object.keys(suggestions)), body: buildObjectSchema('See catalog_describe_change.') },
   required: ['kind', 'body'],
   run: async ({ kind, body: given }, call) => {
     const body = normalizeBody(await loadContract(), suggestions[kind], given)
     if (kind === 'upsert_field_event') return previewFieldEvent(call, body)
     const propose = senders[kind]
     const show = async () =>
-      describeForPerson(kind, await call.ask(propose.preview(call.catalog, body, { ...call.callOptions, dryRun: true })))
-    const decision = await decideApproval(call, { about: kind, digest: await computeDigest({ kind, body }), show })
+      describeForPerson(kind, await call.awaitAnswer(propose.preview(call.catalog, body, { ...call.callOptions, dryRun: true })))
+    const decision = await decideApproval(call, { about: kind, digest: await computeDigest({ kind, body }), buildMessage: show })
     if ('question' in decision) return decision.question
     if ('refusal' in decision) return decision
-    const receipt = await call.ask(propose.send(call.catalog, body, addApprover(call, decision)))
+    const receipt = await call.awaitAnswer(propose.send(call.catalog, body, addApprover(call, decision)))
     return { text: describeReceipt(receipt, decision.by, describeNextStep(call)) }
   },
 })
@@ -62,7 +62,7 @@ interface Sender {
 
 type Method = 'entity' | 'segment' | 'lore' | 'segmentLore' | 'personTouchpoint' | 'entityRelationship'
 
-const senders: Readonly<Record<PlainKind, Sender>> = {
+const senders: Readonly<Record<DirectSuggestionKind, Sender>> = {
   create_entity: createSender('entity'),
   create_segment: createSender('segment'),
   add_lore: createSender('lore'),
@@ -80,16 +80,16 @@ function createSender(method: Method): Sender {
 }
 
 /** Previews a field event, which is sent later by its preview, like a bundle. */
-async function previewFieldEvent(call: ToolCall, body: Body): Promise<Prose> {
-  const { catalog, ask, callOptions } = call
+async function previewFieldEvent(call: ToolCall, body: Body): Promise<TextAnswer> {
+  const { catalog, awaitAnswer: ask, callOptions } = call
   const event = await ask(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, callOptions))
   const id = await savePreview(call, event)
   const shown = [describePreview(event), ...describeRevision(event.request.revises)].join('\n')
   return { text: `${shown}\n\npreview_id: ${id}\nNothing is sent yet. To send it: catalog_submit_preview.` }
 }
 
-function describeForPerson(kind: PlainKind, { normalized_changes, warnings, revision_of }: ProposalPreview): string {
+function describeForPerson(kind: DirectSuggestionKind, { normalized_changes, warnings, revision_of }: ProposalPreview): string {
   const lines = summarisePreview({ changes: normalized_changes, warnings })
-  const question = `Send this suggestion (${nameKind(kind)}) to the curators of the catalog?`
+  const question = `Send this suggestion (${getKindName(kind)}) to the curators of the catalog?`
   return [question, ...describeRevision(revision_of?.proposal_id), ...lines].join('\n')
 }

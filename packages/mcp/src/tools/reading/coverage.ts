@@ -1,8 +1,8 @@
 import type { ManagementCoverage } from '@catalog/client'
-import { quote } from '../../answers/fence.ts'
+import { quoteText } from '../../answers/fence.ts'
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText } from '../properties.ts'
+import { buildTextSchema } from '../properties.ts'
 
 interface Args {
   readonly segment?: string
@@ -16,19 +16,19 @@ export const coverage = defineTool<Args>({
   description: 'How complete the catalog is, over all or in one segment, and where it is thin.',
   effect: 'reads',
   scopes: [['read:catalog']],
-  properties: { segment: createText('Slug of a segment.') },
-  run: async ({ segment }, { catalog, ask, callOptions }) => ({
+  properties: { segment: buildTextSchema('Slug of a segment.') },
+  run: async ({ segment }, { catalog, awaitAnswer: ask, callOptions }) => ({
     text: describeCoverage(await ask(catalog.coverage.get({ segment }, callOptions))),
   }),
 })
 
 function describeCoverage({ filters, total_entities, checks, gaps }: ManagementCoverage): string {
-  const where = filters.segment === null ? '' : ` in ${quote(filters.segment)}`
+  const where = filters.segment === null ? '' : ` in ${quoteText(filters.segment)}`
   const lines = checks.flatMap(({ kind, label, complete, missing, coverage_pct }) => {
     const named = gaps[kind].slice(0, maxNamed).map((entity) => renderReference({ ...entity }))
     const examples = named.length > 0 ? [`  such as ${named.join(', ')}`] : []
     return [
-      `- ${kind} (${quote(label)}): ${coverage_pct} % complete, ${complete} of ${complete + missing}; ${missing} missing`,
+      `- ${kind} (${quoteText(label)}): ${coverage_pct} % complete, ${complete} of ${complete + missing}; ${missing} missing`,
       ...examples,
     ]
   })

@@ -1,8 +1,8 @@
-import { takePart } from '../../answers/parts.ts'
+import { getPart } from '../../answers/parts.ts'
 import { loadContract } from '../../contract/document.ts'
-import { describeKind, listKinds } from '../../contract/kinds.ts'
+import { describeKind, describeKinds } from '../../contract/kinds.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText } from '../properties.ts'
+import { buildTextSchema } from '../properties.ts'
 
 interface Args {
   readonly kind?: string
@@ -13,12 +13,12 @@ export const describeChange = defineTool<Args>({
   description: 'The fields, an example and the rules of a kind of change or suggestion. Without kind: the list of kinds. Costs no call.',
   effect: 'reads',
   scopes: [['write:proposals']],
-  properties: { kind: createText('Such as update_entity_fields or create_entity.') },
+  properties: { kind: buildTextSchema('Such as update_entity_fields or create_entity.') },
   run: async ({ kind }) => {
     const contract = await loadContract()
-    if (kind === undefined) return { text: listKinds(contract) }
+    if (kind === undefined) return { text: describeKinds(contract) }
     const described = describeKind(contract, kind)
-    if (described === undefined) return { refusal: `There is no such kind.\n\n${listKinds(contract)}` }
-    return { text: takePart(described.split('\n'), 1, () => 'The rest describes nested fields.') }
+    if (described === undefined) return { refusal: `There is no such kind.\n\n${describeKinds(contract)}` }
+    return { text: getPart(described.split('\n'), 1, () => 'The rest describes nested fields.') }
   },
 })

@@ -1,9 +1,9 @@
 import type { HiddenValue, ProposalDetail, ProposalStatus, ProposalSummary, ProposedChange, ThreadEntry } from '@catalog/client'
-import { findOpenQuestions } from '@catalog/contract/proposals/thread'
+import { listOpenQuestions } from '@catalog/contract/proposals/thread'
 import { formatToolCall } from '../../answers/go-on.ts'
 import { countBytes } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'
-import { createEnum, createText, type Paging, paging, toPage } from '../properties.ts'
+import { buildEnumSchema, buildTextSchema, type Paging, paging, toPageQuery } from '../properties.ts'
 import { describeQuestions, readOpenQuestions } from './questions.ts'
 
 interface Args extends Paging {
@@ -25,7 +25,11 @@ export const myProposals = defineTool<Args>({
     'Outcomes of my proposals, and why; open questions of curators first. With an id: one, change by change. Do not repeat what was rejected. A list is 2 calls, and 1 for each with questions.',
   effect: 'reads',
   scopes: [['read:proposals']],
-  properties: { id: createText('One proposal.'), status: createEnum(['pending', 'accepted', 'rejected', 'unmatched']), ...paging },
+  properties: {
+    id: buildTextSchema('One proposal.'),
+    status: buildEnumSchema(['pending', 'accepted', 'rejected', 'unmatched']),
+    ...paging,
+  },
   output: {
     properties: {
       proposal: { type: 'object' },
@@ -39,12 +43,12 @@ export const myProposals = defineTool<Args>({
     },
   },
   run: async ({ id, status, ...page }, call) => {
-    const { catalog, ask, callOptions } = call
+    const { catalog, awaitAnswer: ask, callOptions } = call
     if (id !== undefined)
       return { fields: { proposal: describeDetail(await ask(catalog.proposals.get(id, callOptions))), whole: formatProposalCall(id) } }
     const isAskedListed = page.cursor === undefined && (status === undefined || status === 'pending')
     const { hint, ...asked } = isAskedListed ? await readOpenQuestions(call) : {}
-    const found = await ask(catalog.proposals.list({ status, mine_only: true, ...toPage(page) }, callOptions))
+    const found = await ask(catalog.proposals.list({ status, mine_only: true, ...toPageQuery(page) }, callOptions))
     const room = maxAnswerBytes - countBytes(JSON.stringify(asked))
     const listed = fitProposals(found.data.map(describeSummary), found, room)
     const hints = [hint, listed.hint].filter((one) => one !== undefined)
@@ -84,7 +88,7 @@ function describeDetail(proposal: ProposalDetail) {
     reviewed_at,
     changes: proposed_changes.map(describeChange),
   }
-  const open = findOpenQuestions(thread)
+  const open = listOpenQuestions(thread)
   return open.length === 0 ? whole : { ...whole, questions: fitQuestions(open, maxAnswerBytes - countBytes(JSON.stringify(whole))) }
 }
 

@@ -1,9 +1,9 @@
 import type { AgentWorkItem, CoverageKind, DuplicatePair } from '@catalog/client'
 import { quoteStart } from '../../answers/fence.ts'
-import { listPage } from '../../answers/list.ts'
+import { formatPage } from '../../answers/list.ts'
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { createText, type Paging, paging, toPage } from '../properties.ts'
+import { buildTextSchema, type Paging, paging, toPageQuery } from '../properties.ts'
 
 interface Args extends Paging {
   readonly kind?: string
@@ -17,20 +17,20 @@ export const nextWork = defineTool<Args>({
   effect: 'reads',
   scopes: [['read:catalog']],
   properties: {
-    kind: createText('Such as missing_key_people.'),
-    segment: createText('Its slug.'),
+    kind: buildTextSchema('Such as missing_key_people.'),
+    segment: buildTextSchema('Its slug.'),
     duplicates: { type: 'boolean' },
     ...paging,
   },
-  run: async ({ kind, segment, duplicates = false, ...page }, { catalog, ask, callOptions }) => {
+  run: async ({ kind, segment, duplicates = false, ...page }, { catalog, awaitAnswer: ask, callOptions }) => {
     if (duplicates) {
-      const pairs = await ask(catalog.work.duplicates({ segment, ...toPage(page) }, callOptions))
-      return { text: listPage(pairs, 'No records look the same.', toPairLine) }
+      const pairs = await ask(catalog.work.duplicates({ segment, ...toPageQuery(page) }, callOptions))
+      return { text: formatPage(pairs, 'No records look the same.', toPairLine) }
     }
     // The catalog checks the kind, and its error for an unknown kind lists the known ones.
     const kinds = kind === undefined ? undefined : [kind as CoverageKind]
-    const items = await ask(catalog.work.items({ kind: kinds, segment, ...toPage(page) }, callOptions))
-    return { text: listPage(items, 'Nothing is missing there.', toLine) }
+    const items = await ask(catalog.work.items({ kind: kinds, segment, ...toPageQuery(page) }, callOptions))
+    return { text: formatPage(items, 'Nothing is missing there.', toLine) }
   },
 })
 

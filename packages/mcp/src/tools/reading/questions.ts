@@ -1,6 +1,6 @@
 import type { ProposalDetail, ThreadEntry } from '@catalog/client'
-import { findOpenQuestions } from '@catalog/contract/proposals/thread'
-import { fence } from '../../answers/fence.ts'
+import { listOpenQuestions } from '@catalog/contract/proposals/thread'
+import { fenceText } from '../../answers/fence.ts'
 import { countBytes } from '../../answers/parts.ts'
 import type { ToolCall } from '../../calls/session.ts'
 
@@ -34,7 +34,7 @@ interface OpenQuestions {
 }
 
 /** Reads the proposals about which curators asked, with their open questions and advice on how to answer. */
-export async function readOpenQuestions({ catalog, ask, callOptions, options }: ToolCall): Promise<OpenQuestions> {
+export async function readOpenQuestions({ catalog, awaitAnswer: ask, callOptions, options }: ToolCall): Promise<OpenQuestions> {
   const waiting = await ask(catalog.proposals.list({ waiting_on: 'agent', mine_only: true, limit: maxAsked }, callOptions))
   const proposals = await Promise.all(waiting.data.map(({ id }) => ask(catalog.proposals.get(id, callOptions))))
   // A proposal that was answered or decided between the two calls has no open question.
@@ -50,7 +50,7 @@ export async function readOpenQuestions({ catalog, ask, callOptions, options }: 
 }
 
 function describeProposalQuestions({ id, target_entity, thread }: ProposalDetail): ProposalQuestions {
-  const open = findOpenQuestions(thread)
+  const open = listOpenQuestions(thread)
   const more = open.length - maxListedQuestions
   const questions = describeQuestions(open.slice(0, maxListedQuestions), maxListedLength)
   return { id, target: target_entity?.slug ?? null, questions, ...(more > 0 && { questions_left_out: more }) }
@@ -58,6 +58,6 @@ function describeProposalQuestions({ id, target_entity, thread }: ProposalDetail
 
 function fenceStart(text: string, maxLength: number): string {
   const characters = [...text]
-  if (characters.length <= maxLength) return fence(text)
-  return `${fence(characters.slice(0, maxLength).join(''))}\n(+${characters.length - maxLength} characters)`
+  if (characters.length <= maxLength) return fenceText(text)
+  return `${fenceText(characters.slice(0, maxLength).join(''))}\n(+${characters.length - maxLength} characters)`
 }

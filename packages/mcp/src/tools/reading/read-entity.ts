@@ -1,13 +1,13 @@
 import type { EntityDossier, SourceList } from '@catalog/client'
 import { describeAsOf, toMoment } from '@catalog/contract/records/as-of'
-import { quote } from '../../answers/fence.ts'
+import { quoteText } from '../../answers/fence.ts'
 import { createNextPartHint, formatToolCall } from '../../answers/go-on.ts'
 import { renderOrigins } from '../../answers/origins.ts'
-import { takePart } from '../../answers/parts.ts'
+import { getPart } from '../../answers/parts.ts'
 import { renderRecord } from '../../answers/render.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import { defineTool } from '../define-tool.ts'
-import { asOf, createText, part, why } from '../properties.ts'
+import { asOf, buildTextSchema, part, why } from '../properties.ts'
 
 const inDossier = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 type Include = (typeof inDossier)[number] | 'sources'
@@ -29,7 +29,7 @@ export const readEntity = defineTool<Args>({
   effect: 'reads',
   scopes: [['read:catalog']],
   properties: {
-    entity: createText('Slug, alias or id.'),
+    entity: buildTextSchema('Slug, alias or id.'),
     include: { type: 'array', items: { type: 'string', enum: [...inDossier, 'sources'] } },
     why,
     as_of: asOf,
@@ -37,26 +37,26 @@ export const readEntity = defineTool<Args>({
   },
   required: ['entity'],
   run: async ({ entity, include = [], why = false, as_of, part: wanted = 1 }, call) => {
-    const { catalog, ask, callOptions } = call
+    const { catalog, awaitAnswer: ask, callOptions } = call
     const parts = [...inDossier.filter((one) => include.includes(one)), ...(why ? (['provenance'] as const) : [])]
     const query = { ...(parts.length > 0 && { include: parts }), ...(as_of !== undefined && { as_of: toMoment(as_of) }) }
     const dossier = await ask(catalog.entities.get(entity, query, callOptions))
     const sources = include.includes('sources') ? await readSources(call, dossier.slug) : undefined
     const blocks = renderEntity(dossier, sources)
     return {
-      text: takePart(blocks, wanted, createNextPartHint('catalog_read_entity')),
+      text: getPart(blocks, wanted, createNextPartHint('catalog_read_entity')),
       links: [{ uri: buildEntityUri(dossier.slug), name: dossier.name }],
     }
   },
 })
 
-function readSources({ catalog, ask, callOptions }: ToolCall, slug: string): Promise<SourceList> {
+function readSources({ catalog, awaitAnswer: ask, callOptions }: ToolCall, slug: string): Promise<SourceList> {
   return ask(catalog.entities.sources(slug, { limit: maxSources }, callOptions))
 }
 
 /** Renders an entity, with the parts that were requested besides its fields. */
 export function renderEntity({ slug, name, provenance, as_of, ...fields }: EntityDossier, sources?: SourceList): string[] {
-  const record = renderRecord(`Entity ${quote(slug)}: ${quote(name)}`, { ...fields, sources: sources?.data })
+  const record = renderRecord(`Entity ${quoteText(slug)}: ${quoteText(name)}`, { ...fields, sources: sources?.data })
   const blocks = [...(as_of ? [describeAsOf(as_of)] : []), ...record, ...(provenance ? renderOrigins(provenance) : [])]
   if (!sources?.next_cursor) return blocks
   const rest = { operation: 'listEntitySources', arguments: { id: slug, limit: maxSources, cursor: sources.next_cursor } }

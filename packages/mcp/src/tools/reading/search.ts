@@ -1,9 +1,9 @@
 import type { EntitySummary, PersonSummary } from '@catalog/client'
 import { quoteStart } from '../../answers/fence.ts'
-import { listPage } from '../../answers/list.ts'
+import { formatPage } from '../../answers/list.ts'
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { createEnum, createText, type Paging, paging, toPage } from '../properties.ts'
+import { buildEnumSchema, buildTextSchema, type Paging, paging, toPageQuery } from '../properties.ts'
 
 interface Args extends Paging {
   readonly type: 'entity' | 'person'
@@ -20,25 +20,25 @@ export const search = defineTool<Args>({
   effect: 'reads',
   scopes: [['read:catalog'], ['read:people']],
   properties: {
-    type: createEnum(['entity', 'person']),
-    q: createText('Name, alias or ticker; typing errors are forgiven.'),
-    segment: createText('Only entities of this segment (slug).'),
-    country: createText('Only entities of this country (two letters).'),
-    tag: createText('Only entities with this taxonomy term (slug).'),
-    entity: createText('Only people at this entity (slug).'),
+    type: buildEnumSchema(['entity', 'person']),
+    q: buildTextSchema('Name, alias or ticker; typing errors are forgiven.'),
+    segment: buildTextSchema('Only entities of this segment (slug).'),
+    country: buildTextSchema('Only entities of this country (two letters).'),
+    tag: buildTextSchema('Only entities with this taxonomy term (slug).'),
+    entity: buildTextSchema('Only people at this entity (slug).'),
     ...paging,
   },
   required: ['type'],
-  run: async (args, { catalog, ask, callOptions }) => {
+  run: async (args, { catalog, awaitAnswer: ask, callOptions }) => {
     const misplaced = findMisplacedFilter(args)
     if (misplaced) return { refusal: misplaced }
     const { type, q, segment, country, tag, entity } = args
     if (type === 'person') {
-      const people = await ask(catalog.people.list({ q, entity, ...toPage(args) }, callOptions))
-      return { text: listPage(people, nothing, toPersonLine), links: people.data.map((one) => buildLink('people', one)) }
+      const people = await ask(catalog.people.list({ q, entity, ...toPageQuery(args) }, callOptions))
+      return { text: formatPage(people, nothing, toPersonLine), links: people.data.map((one) => buildLink('people', one)) }
     }
-    const entities = await ask(catalog.entities.list({ q, segment, country, tag, ...toPage(args) }, callOptions))
-    return { text: listPage(entities, nothing, toEntityLine), links: entities.data.map((one) => buildLink('entities', one)) }
+    const entities = await ask(catalog.entities.list({ q, segment, country, tag, ...toPageQuery(args) }, callOptions))
+    return { text: formatPage(entities, nothing, toEntityLine), links: entities.data.map((one) => buildLink('entities', one)) }
   },
 })
 

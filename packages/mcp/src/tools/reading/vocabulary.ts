@@ -1,9 +1,9 @@
 import type { CallOptions, Catalog, PagePromise } from '@catalog/client'
-import { quote, quoteStart } from '../../answers/fence.ts'
+import { quoteStart, quoteText } from '../../answers/fence.ts'
 import { createNextPartHint } from '../../answers/go-on.ts'
-import { takePart } from '../../answers/parts.ts'
+import { getPart } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'
-import { createEnum, createText, part } from '../properties.ts'
+import { buildEnumSchema, buildTextSchema, part } from '../properties.ts'
 
 export const vocabularies = ['segments', 'taxonomy', 'capabilities', 'needs', 'verticals'] as const
 export type VocabularyName = (typeof vocabularies)[number]
@@ -31,14 +31,14 @@ export const vocabulary = defineTool<Args>({
   description: 'Slugs that changes and filters may use. They change: never take one from memory. 1 call per 200 terms.',
   effect: 'reads',
   scopes: [['read:catalog']],
-  properties: { list: createEnum(vocabularies), q: createText('Only those whose name contains this.'), part },
+  properties: { list: buildEnumSchema(vocabularies), q: buildTextSchema('Only those whose name contains this.'), part },
   required: ['list'],
-  run: async ({ list, q, part: wanted = 1 }, { catalog, ask, callOptions }) => {
+  run: async ({ list, q, part: wanted = 1 }, { catalog, awaitAnswer: ask, callOptions }) => {
     const terms = await readTerms((cursor) => ask(listTerms(catalog, list, cursor, callOptions)))
     const found = terms.filter((term) => q === undefined || matchesTerm(term, q))
     if (found.length === 0)
       return { text: terms.length === 0 ? `The list of ${list} is empty.` : `None of the ${terms.length} ${list} matches.` }
-    return { text: takePart(renderTerms(list, found, terms.length), wanted, createNextPartHint('catalog_vocabulary')) }
+    return { text: getPart(renderTerms(list, found, terms.length), wanted, createNextPartHint('catalog_vocabulary')) }
   },
 })
 
@@ -76,7 +76,7 @@ export function renderTerms(list: VocabularyName, terms: readonly Term[], all: n
 }
 
 function renderTerm({ slug, name, description }: Term): string {
-  return `- ${quote(slug)}: ${quote(name)}${description ? `; ${quoteStart(description, 120)}` : ''}`
+  return `- ${quoteText(slug)}: ${quoteText(name)}${description ? `; ${quoteStart(description, 120)}` : ''}`
 }
 
 function matchesTerm({ slug, name }: Term, q: string): boolean {

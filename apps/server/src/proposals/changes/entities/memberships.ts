@@ -1,4 +1,4 @@
-import { advise } from '@catalog/contract/hints/advise'
+import { createAdvice } from '@catalog/contract/hints/advise'
 import { listMemberships } from '../../../entities/rules.ts'
 import type { CheckContext } from '../change.ts'
 import { checkSegment, findSegment } from '../vocabulary.ts'
@@ -25,7 +25,12 @@ export function buildMemberships(
   const child = subsegment_slug == null ? undefined : findSegment(vocabulary, subsegment_slug)
   if (!segment || (subsegment_slug != null && !child)) return undefined
   if (child && !vocabulary.getPath(child.id).some(({ id }) => id === segment.id && id !== child.id)) {
-    problem('VALIDATION_ERROR', '/subsegment_slug', `is not below the segment ${segment.slug}`, advise`See parent_id in ${'listSegments'}.`)
+    problem(
+      'VALIDATION_ERROR',
+      '/subsegment_slug',
+      `is not below the segment ${segment.slug}`,
+      createAdvice`See parent_id in ${'listSegments'}.`,
+    )
     return undefined
   }
   return sortMemberships(listMemberships(child ? [child, segment] : [segment], vocabulary.getPath))

@@ -1,5 +1,5 @@
 import { fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
-import { findEventProblems, findReversedDayProblems, listMissingDays, trimNames } from '@catalog/contract/proposals/field-events'
+import { checkDayOrder, checkEventProposal, listMissingDays, trimNames } from '@catalog/contract/proposals/field-events'
 import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { components } from '@catalog/contract/types'
 import { revision } from '../../../records/families/column-patches.ts'
@@ -45,7 +45,7 @@ export const upsertFieldEvent = defineChange<Input, string>({
     describe: ({ operation, event: { name, ...said } }) => (operation === 'create' && name !== undefined ? { ...said, name } : undefined),
   },
   check(input, context) {
-    reportProblems(context.problem, findEventProblems(input))
+    reportProblems(context.problem, checkEventProposal(input))
     if (input.operation === 'create') reportIdAsSlug(context.problem, input.event.slug, '/event/slug')
     checkLinks(input, context)
   },
@@ -75,7 +75,7 @@ export const upsertFieldEvent = defineChange<Input, string>({
   },
   verify(wouldBe, _, problem) {
     const [startsAt, endsAt] = [wouldBe('starts_at'), wouldBe('ends_at')] as (string | null)[]
-    reportProblems(problem, findReversedDayProblems(startsAt ?? null, endsAt ?? null))
+    reportProblems(problem, checkDayOrder(startsAt ?? null, endsAt ?? null))
   },
 })
 

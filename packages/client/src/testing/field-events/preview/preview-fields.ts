@@ -17,7 +17,7 @@ export interface PreviewField {
    * The field's visibility: `open`: all see it; `noted`: others see only the proposed value; `kept`: it is unchanged, and only the team
    * sees it.
    */
-  readonly sight: 'open' | 'noted' | 'kept'
+  readonly visibility: 'open' | 'noted' | 'kept'
 }
 
 const open: readonly string[] = [...openColumns, 'priority', 'lifecycle_status']
@@ -29,7 +29,7 @@ export async function buildOwnFields(
   if (operation === 'create' || !event) {
     const isProposed = ([column, value]: readonly [string, unknown]) => column in sent || value !== null
     const values = Object.entries({ ...newOwn, ...sent }).filter(isProposed)
-    return [['exists', true] as const, ...values].map(([field, proposed]) => ({ field, base: null, proposed, sight: 'open' as const }))
+    return [['exists', true] as const, ...values].map(([field, proposed]) => ({ field, base: null, proposed, visibility: 'open' as const }))
   }
   const { id: _, created_at: __, updated_at: ___, ...known } = event.own
   const base: Values = { ...known }
@@ -38,8 +38,8 @@ export async function buildOwnFields(
   const changes = Object.keys(known).filter((column) => column !== 'slug' && column in sent)
   return [
     await buildRevisionField('revision', known),
-    ...changes.map((field) => ({ field, base: base[field], proposed: values[field], sight: getVisibility(field) })),
-    ...listMissingDays(sent).map((field) => ({ field, base: base[field], proposed: base[field], sight: 'open' as const })),
+    ...changes.map((field) => ({ field, base: base[field], proposed: values[field], visibility: getVisibility(field) })),
+    ...listMissingDays(sent).map((field) => ({ field, base: base[field], proposed: base[field], visibility: 'open' as const })),
   ]
 }
 
@@ -48,7 +48,7 @@ export async function buildLinkFields(
   event: StoredEvent | undefined,
 ): Promise<PreviewField[]> {
   return [
-    { field: name, base: storedValues ? true : null, proposed: true, sight: 'open' },
+    { field: name, base: storedValues ? true : null, proposed: true, visibility: 'open' },
     ...(event ? [await buildRevisionField(`${name}.revision`, storedValues)] : []),
     ...columns
       .filter((column) => column in values)
@@ -56,7 +56,7 @@ export async function buildLinkFields(
         field: `${name}.${column}`,
         base: storedValues?.[column] ?? null,
         proposed: values[column],
-        sight: list === 'segments' ? ('open' as const) : ('noted' as const),
+        visibility: list === 'segments' ? ('open' as const) : ('noted' as const),
       })),
   ]
 }
@@ -67,7 +67,7 @@ export async function buildLinkFields(
  */
 async function buildRevisionField(field: string, row: object | undefined): Promise<PreviewField> {
   const value = row ? (await hashJson(row)).slice(-32) : null
-  return { field, base: value, proposed: value, sight: 'kept' }
+  return { field, base: value, proposed: value, visibility: 'kept' }
 }
 
 /** Returns the names that the catalog does not have, each once. */
@@ -84,7 +84,7 @@ export function buildNameFields(body: FieldEventsProposalRequest, event: StoredE
     field: `${list}.${name}`,
     base: storedNames.includes(name) ? true : null,
     proposed: true,
-    sight: 'noted' as const,
+    visibility: 'noted' as const,
   })
   return [
     ...unmatched_entities.map((name) => buildNameField('unmatched_entities', name, event?.unmatched.entities)),

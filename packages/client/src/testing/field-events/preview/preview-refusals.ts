@@ -1,4 +1,4 @@
-import { findEventProblems, findReversedDayProblems } from '@catalog/contract/proposals/field-events'
+import { checkDayOrder, checkEventProposal } from '@catalog/contract/proposals/field-events'
 import { createUnknownProblem } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
 import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
@@ -9,18 +9,18 @@ import type { LinkProblems } from './proposed-links.ts'
 
 /** Throws problems in the server's order: first those of the request itself, then of the records that it names, then of its result. */
 export function assertEventProposal(body: FieldEventsProposalRequest, event: StoredEvent | undefined, links: LinkProblems): void {
-  const unknownRecords = [...findUnknownEvent(body, event), ...links.unknownRecords]
-  const contradictions = unknownRecords.length > 0 ? [] : [...findTakenEvent(body, event), ...links.contradictions]
-  const wrong = [...toBodyProblems(findEventProblems(body)), ...links.unnamed]
+  const unknownRecords = [...checkEventExists(body, event), ...links.unknownRecords]
+  const contradictions = unknownRecords.length > 0 ? [] : [...checkEventSlugAvailable(body, event), ...links.contradictions]
+  const wrong = [...toBodyProblems(checkEventProposal(body)), ...links.unnamed]
   assertNoProblems([...wrong, ...links.unknownSegments, ...unknownRecords, ...contradictions])
   const { starts_at = null, ends_at = null } = { ...event?.own, ...body.event }
-  assertNoProblems(toBodyProblems(findReversedDayProblems(starts_at, ends_at)))
+  assertNoProblems(toBodyProblems(checkDayOrder(starts_at, ends_at)))
 }
 
-function findUnknownEvent({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
+function checkEventExists({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
   return operation === 'create' || event ? [] : [createUnknownProblem('field event', slug, '/body/event/slug')]
 }
 
-function findTakenEvent({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
+function checkEventSlugAvailable({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
   return operation === 'update' || !event ? [] : [createTakenEventProblem(slug, event.own, '/body/event/slug')]
 }

@@ -6,18 +6,18 @@ import type {
   FieldEventValidation,
   NormalizedChange,
 } from '../../../generated/models.ts'
+import type { KitState } from '../../kit-state.ts'
 import { findRevisedProposal, toRevisionView } from '../../proposals/revisions.ts'
-import { findWarnings } from '../../proposals/warnings.ts'
+import { listWarnings } from '../../proposals/warnings.ts'
 import { hideField } from '../../sight.ts'
-import type { World } from '../../world.ts'
 import { findEventBySlug } from '../find.ts'
 import { buildLinkFields, buildNameFields, buildOwnFields, normalizeUnmatchedNames, type PreviewField } from './preview-fields.ts'
 import { assertEventProposal } from './preview-refusals.ts'
 import { buildProposedLinks, normalizeLinks, type ProposedLink } from './proposed-links.ts'
 
 /** Builds the preview of a field event that a reviewer approves. */
-export async function previewFieldEvent(world: World, { dry_run: _, ...body }: FieldEventsProposalRequest) {
-  const { identity, records } = world
+export async function previewFieldEvent(state: KitState, { dry_run: _, ...body }: FieldEventsProposalRequest) {
+  const { identity, records } = state
   const event = findEventBySlug(records.fieldEvents, body.event.slug.toLowerCase())
   const { links, problems } = buildProposedLinks(records, event, body)
   assertEventProposal(body, event, problems)
@@ -40,8 +40,8 @@ export async function previewFieldEvent(world: World, { dry_run: _, ...body }: F
     references: [{ ...record, name: event?.own.name ?? String(body.event.name) }, ...listRecords(links)],
     fields: await Promise.all(shown),
   }
-  const revised = findRevisedProposal(world.inbox, body, null, [change])
-  const warnings = findWarnings(world, [change], revised)
+  const revised = findRevisedProposal(state.inbox, body, null, [change])
+  const warnings = listWarnings(state, [change], revised)
   const approval = { environment: identity.environment, ...toRevisionView(revised), normalized_changes: [change], warnings }
   const digest = await computeApprovalDigest(approval as Approval)
   const validation: FieldEventValidation = { ...approval, approval_digest: digest }
@@ -54,6 +54,6 @@ function listRecords(links: readonly ProposedLink[]): ChangeReference[] {
 }
 
 /** Hides the team's notes from a key that may not read them: their text, and whether there are any. */
-async function hideTeamNotes({ sight, ...field }: PreviewField, isOfTeam: boolean) {
-  return sight === 'open' || isOfTeam ? field : hideField(field, 'read:gtm', sight === 'kept')
+async function hideTeamNotes({ visibility, ...field }: PreviewField, isTeamMember: boolean) {
+  return visibility === 'open' || isTeamMember ? field : hideField(field, 'read:gtm', visibility === 'kept')
 }

@@ -1,5 +1,5 @@
 import type { NamedMatch } from '@catalog/contract/field-events/captures'
-import { findMatchedRecord, type MatchedRecord, type Matches, setsMatch } from '@catalog/contract/field-events/roster/matching'
+import { findMatchedRecord, hasMatchUpdate, type MatchedRecord, type Matches } from '@catalog/contract/field-events/roster/matching'
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type { StoredCandidate, StoredEvent, StoredInteraction } from '../../records/stored-event.ts'
 import { applyChanges } from '../written.ts'
@@ -25,7 +25,7 @@ interface MatchedCandidate {
 /** Connects interactions that name a candidate, and their follow-ups, to its record, unless they have a record of that kind. */
 export function connectNamedCounterparts(event: StoredEvent, matchedCandidates: readonly MatchedCandidate[], now: string): StoredEvent {
   const named = matchedCandidates.flatMap(({ candidate, matches }) => {
-    const match = setsMatch(matches) ? findMatchedRecord(candidate) : undefined
+    const match = hasMatchUpdate(matches) ? findMatchedRecord(candidate) : undefined
     return match ? [{ name: foldText(candidate.display_name), ...match }] : []
   })
   if (named.length === 0) return event

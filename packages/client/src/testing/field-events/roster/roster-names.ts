@@ -1,5 +1,5 @@
 import {
-  findMatchContradictions,
+  listMatchContradictions,
   type Matches,
   type SentCandidate,
   toEntityReference,
@@ -15,7 +15,7 @@ import { findNamedRecordsOrThrow } from '../references.ts'
 
 /** Finds the records that the candidates name as their matches, in their order. */
 export function findMatchesOrThrow(records: Records, candidates: readonly SentCandidate[]): Matches[] {
-  const contradictions = candidates.flatMap(findMatchContradictions)
+  const contradictions = candidates.flatMap(listMatchContradictions)
   if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
   const { entities, people } = findNamedRecordsOrThrow(records, {
     entities: candidates.map(toEntityReference),
@@ -35,7 +35,7 @@ export function findCandidate(roster: readonly StoredCandidate[], input: RosterC
 }
 
 /** Refuses a candidate if another one has the same `external_ref` or, without one, the same role and name. */
-export function assertNotTaken(roster: readonly StoredCandidate[], candidate: StoredCandidate): void {
+export function assertCandidateNameAvailable(roster: readonly StoredCandidate[], candidate: StoredCandidate): void {
   const others = roster.filter(({ id }) => id !== candidate.id)
   const { external_ref, role, display_name } = candidate
   const isTaken =

@@ -18,7 +18,7 @@ import { findEventOrThrow } from '../find.ts'
 import { upsertLink } from '../links.ts'
 import { applyChanges, type EventPath, replaceRow, type WriteContext, type WriteResult } from '../written.ts'
 import { connectNamedCounterparts } from './named-counterparts.ts'
-import { assertNotTaken, findCandidate, findMatchesOrThrow } from './roster-names.ts'
+import { assertCandidateNameAvailable, findCandidate, findMatchesOrThrow } from './roster-names.ts'
 
 export function saveRoster(
   { records, now }: WriteContext,
@@ -115,7 +115,7 @@ function saveCandidate(
 ) {
   const base = before ?? buildStoredCandidate(event, input, now)
   const candidate = applyChanges(base, computeCandidateValues(base, input, matches, fill), now)
-  assertNotTaken(event.roster, candidate)
+  assertCandidateNameAvailable(event.roster, candidate)
   const after = { ...event, roster: before ? replaceRow(event.roster, candidate) : [...event.roster, candidate] }
   const done = { before, sent: input, candidate }
   return { candidate, event: isCopiedToLink(candidate, matches) ? updateMatchedLink(after, done) : after }

@@ -1,15 +1,15 @@
 import type { DumpFile } from '../../generated/models.ts'
 
 /** A dump that the kit keeps. */
-export interface KeptDump {
+export interface StoredDump {
   readonly id: string
   readonly at: number
   readonly cursor: string
-  readonly files: readonly KeptFile[]
+  readonly files: readonly StoredDumpFile[]
 }
 
 /** One of its files. */
-export interface KeptFile extends Omit<DumpFile, 'download_url' | 'download_expires_at'> {
+export interface StoredDumpFile extends Omit<DumpFile, 'download_url' | 'download_expires_at'> {
   readonly id: string
   readonly compressedBytes: Uint8Array<ArrayBuffer>
 }
