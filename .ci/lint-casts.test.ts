@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findProblem, listCasts } from './lint-casts.ts'
+import { findCastProblem, listCasts } from './lint-casts.ts'
 
 it('finds type assertions everywhere, but not "as const" or renamed imports', () => {
   const source = `import { one as other } from './one.ts'
@@ -13,7 +13,7 @@ const text = \`\${(other as string).length} as many\``
 it('reports the number of casts and the worst files above six casts in a thousand lines', () => {
   const cast = 'export const one = 1 as number\n'
   const few = new Map([['few.ts', cast.repeat(6) + '\n'.repeat(994)]])
-  expect(findProblem(few)).toBeUndefined()
+  expect(findCastProblem(few)).toBeUndefined()
   const many = new Map([...few, ['many.ts', cast.repeat(2)]])
-  expect(findProblem(many)).toMatch(/^8 casts in 1002 lines are 8\.0 in a thousand.* few\.ts \(6\), many\.ts \(2\)\.$/)
+  expect(findCastProblem(many)).toMatch(/^8 casts in 1002 lines are 8\.0 in a thousand.* few\.ts \(6\), many\.ts \(2\)\.$/)
 })

@@ -24,9 +24,9 @@ function isConst(type: ts.TypeNode, source: ts.SourceFile): boolean {
 }
 
 /** Returns a problem that names the worst files if there are too many casts per line; otherwise undefined. */
-export function findProblem(sources: ReadonlyMap<string, string>): string | undefined {
+export function findCastProblem(sources: ReadonlyMap<string, string>): string | undefined {
   const counted = [...sources].map(([file, source]) => ({ file, casts: listCasts(source).length, lines: source.split('\n').length - 1 }))
-  const sum = (of: 'casts' | 'lines') => counted.reduce((all, each) => all + each[of], 0)
+  const sum = (unit: 'casts' | 'lines') => counted.reduce((all, each) => all + each[unit], 0)
   const inThousand = (1_000 * sum('casts')) / sum('lines')
   if (inThousand <= maxPerThousand) return undefined
   const worstFiles = counted.sort((a, b) => b.casts - a.casts).slice(0, 5)
@@ -42,7 +42,7 @@ function readSources(): Map<string, string> {
 }
 
 if (import.meta.main) {
-  const problem = findProblem(readSources())
+  const problem = findCastProblem(readSources())
   if (problem !== undefined) process.stderr.write(`${problem}\n`)
   process.exitCode = problem === undefined ? 0 : 1
 }

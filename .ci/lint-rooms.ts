@@ -24,7 +24,7 @@ export function checkRoot(root: string, shippedTesting = shippedTestingFolder): 
   const files = listSources(root)
   const rooms = listFolders(root).map((room) => join(root, room))
   const features = files.filter((file) => !isTest(file) && !isTestHelper(file, shippedTesting))
-  return [...findCrowdedFolders(files), ...findLongFiles(files), ...[root, ...rooms].flatMap((each) => findCycles(each, features))]
+  return [...checkCrowdedFolders(files), ...checkLongFiles(files), ...[root, ...rooms].flatMap((each) => checkCycles(each, features))]
 }
 
 /** Checks that the map fits on a page and names every room of the server. */
@@ -58,7 +58,7 @@ function isTestHelper(file: string, shippedTesting: string): boolean {
   return file.includes('/testing/') && !file.startsWith(`${shippedTesting}/`)
 }
 
-function findCrowdedFolders(files: readonly string[]): string[] {
+function checkCrowdedFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files) if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   return [...counts].flatMap(([folder, count]) =>
@@ -68,7 +68,7 @@ function findCrowdedFolders(files: readonly string[]): string[] {
   )
 }
 
-function findLongFiles(files: readonly string[]): string[] {
+function checkLongFiles(files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n').length - 1
     const isGenerated = file.endsWith('database/tables.ts')
@@ -83,7 +83,7 @@ type RoomImport = { readonly to: string; readonly file: string; readonly importe
 type RoomGraph = ReadonlyMap<string, ReadonlyMap<string, RoomImport>>
 
 /** Finds rooms of a folder that import each other, directly or through others. Imports of types count. */
-function findCycles(folder: string, files: readonly string[]): string[] {
+function checkCycles(folder: string, files: readonly string[]): string[] {
   const graph = buildRoomGraph(folder, files)
   return [...graph.keys()].sort().flatMap((room) => {
     const cycle = findShortestCycle(room, graph)

@@ -38,8 +38,8 @@ describe('comments', () => {
     'Those that wait.',
     'All that is left.',
   ])('refuses the first words of "%s"', (comment) => {
-    expect(findRules(`/** ${comment} */\nconst value = 1`)).toContain('comment-opening')
-    expect(findRules(`/**\n * ${comment}\n */\nconst value = 1`)).toContain('comment-opening')
+    expect(listRules(`/** ${comment} */\nconst value = 1`)).toContain('comment-opening')
+    expect(listRules(`/**\n * ${comment}\n */\nconst value = 1`)).toContain('comment-opening')
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('comments', () => {
     'Retries once, because the pool may have closed the connection.',
     'True when the budget is spent.',
   ])('accepts "%s"', (comment) => {
-    expect(findRules(`/** ${comment} */\nconst value = 1`)).toEqual([])
+    expect(listRules(`/** ${comment} */\nconst value = 1`)).toEqual([])
   })
 
   it.each([
@@ -92,12 +92,12 @@ describe('comments', () => {
     'Returns true when the key is one of two.',
     'There is no row, and the id is no longer known; what stands in the way is named, and the server answers with its ids.',
   ])('accepts the usual terms of "%s"', (comment) => {
-    expect(findRules(`/** ${comment} */\nconst value = 1`)).toEqual([])
+    expect(listRules(`/** ${comment} */\nconst value = 1`)).toEqual([])
   })
 
   it('accepts "In …" in a comment within a body, but no other bad opening', () => {
-    expect(findRules('// In Chromium the event comes late.')).toEqual([])
-    expect(findRules('// Where the row is missing, it waits.')).toEqual(['comment-opening'])
+    expect(listRules('// In Chromium the event comes late.')).toEqual([])
+    expect(listRules('// Where the row is missing, it waits.')).toEqual(['comment-opening'])
   })
 
   it('finds bad openings of later sentences, and accepts usual ones', () => {
@@ -114,17 +114,17 @@ describe('comments', () => {
 
   it('accepts in messages what clients and tests quote', () => {
     const text = "const message = 'The text is no address, and stands in the file.'"
-    expect(findRules(text)).toEqual([])
-    expect(findRules(`// ${text}`)).toEqual(['comment-word', 'comment-word'])
+    expect(listRules(text)).toEqual([])
+    expect(listRules(`// ${text}`)).toEqual(['comment-word', 'comment-word'])
   })
 
   it('reads adjacent lines as one comment', () => {
-    expect(findRules('// Skips the row, because PostgreSQL does not say\n// Where it was.')).toEqual([])
+    expect(listRules('// Skips the row, because PostgreSQL does not say\n// Where it was.')).toEqual([])
   })
 
   it('skips comments for tools and texts that only look like comments', () => {
     expect(
-      findRules("// biome-ignore lint/a: b\nconst url = 'https://Where'\nconst pattern = /\\/\\/ What/\nconst text = `// How`"),
+      listRules("// biome-ignore lint/a: b\nconst url = 'https://Where'\nconst pattern = /\\/\\/ What/\nconst text = `// How`"),
     ).toEqual([])
   })
 
@@ -149,14 +149,14 @@ describe('comments', () => {
 
 describe('names of functions', () => {
   it.each(['found', 'decoded', 'described', 'said', 'taken', 'describedChanges'])('refuses the participle %s', (name) => {
-    expect(findFunctionNameRules(name)).toEqual(['function-participle'])
+    expect(listFunctionNameRules(name)).toEqual(['function-participle'])
   })
 
   it.each([
     ...['nameOf', 'problemOf', 'valueAt', 'namesIn', 'startOn', 'shownBy', 'valueFor', 'randomFrom', 'agentWith'],
     ...['asConflict', 'inOrder', 'ofItsOwn', 'forBodies'],
   ])('refuses the preposition of %s', (name) => {
-    expect(findFunctionNameRules(name)).toEqual(['function-preposition'])
+    expect(listFunctionNameRules(name)).toEqual(['function-preposition'])
   })
 
   it.each([
@@ -164,18 +164,18 @@ describe('names of functions', () => {
     ...['indexOf', 'signIn', 'logSignIn', 'waitFor', 'groupBy', 'sortBy', 'startsWith', 'endsWith', 'isIn', 'forEach', 'inTransaction'],
     ...['createdAt', 'byName', 'computeResetsAt', 'SavedFilters', 'signedOn'],
   ])('accepts %s', (name) => {
-    expect(findFunctionNameRules(name)).toEqual([])
+    expect(listFunctionNameRules(name)).toEqual([])
   })
 
   it('accepts fields and stored values of the contract as keys of function properties, but not as names of functions', () => {
-    expect(findRules('const rows = { replacedBy: () => 1, accepted() { return 1 }, mapped: () => 1, ranked: () => 1 }')).toEqual([])
-    expect(findRules('function accepted() {}')).toEqual(['function-participle'])
+    expect(listRules('const rows = { replacedBy: () => 1, accepted() { return 1 }, mapped: () => 1, ranked: () => 1 }')).toEqual([])
+    expect(listRules('function accepted() {}')).toEqual(['function-participle'])
   })
 
   it("accepts methods of the SDK's exports as keys of function properties, but not as names of functions", () => {
-    expect(findRules('const clock = { elapsed: () => 1 }')).toEqual([])
-    expect(findRules('function elapsed() {}')).toEqual(['function-participle'])
-    expect(findRules('const base = { found: () => 1 }')).toEqual(['function-participle'])
+    expect(listRules('const clock = { elapsed: () => 1 }')).toEqual([])
+    expect(listRules('function elapsed() {}')).toEqual(['function-participle'])
+    expect(listRules('const base = { found: () => 1 }')).toEqual(['function-participle'])
   })
 
   it('accepts the name of an HTTP status for the answer with that status, but not elsewhere', () => {
@@ -186,20 +186,20 @@ describe('names of functions', () => {
   })
 
   it('accepts a keyword of JSON Schema behind a verb, but not alone', () => {
-    expect(findRules('function applyAnyOf() {}\nfunction applyOneOf() {}\nfunction applyAllOf() {}')).toEqual([])
-    expect(findRules('function anyOf() {}')).toEqual(['function-preposition'])
+    expect(listRules('function applyAnyOf() {}\nfunction applyOneOf() {}\nfunction applyAllOf() {}')).toEqual([])
+    expect(listRules('function anyOf() {}')).toEqual(['function-preposition'])
   })
 
   it('accepts the same words as names of values', () => {
-    expect(findRules('const found = 1, sortedBy = 2')).toEqual([])
+    expect(listRules('const found = 1, sortedBy = 2')).toEqual([])
   })
 })
 
 describe('names of types and values', () => {
   it.each(['Asked', 'Sent', 'Found', 'Connected', 'Read', 'Told', 'Given', 'Said'])('refuses the type %s', (name) => {
-    expect(findRules(`type ${name} = string`)).toContain('type-participle')
-    expect(findRules(`interface ${name} {}`)).toContain('type-participle')
-    expect(findRules(`function get<${name}>() {}`)).toContain('type-participle')
+    expect(listRules(`type ${name} = string`)).toContain('type-participle')
+    expect(listRules(`interface ${name} {}`)).toContain('type-participle')
+    expect(listRules(`function get<${name}>() {}`)).toContain('type-participle')
   })
 
   it('accepts an export of the SDK as a type of its source, but not elsewhere', () => {
@@ -209,31 +209,31 @@ describe('names of types and values', () => {
   })
 
   it('refuses a component that is a participle', () => {
-    expect(findRules('function Unread() {}')).toEqual(['type-participle'])
+    expect(listRules('function Unread() {}')).toEqual(['type-participle'])
   })
 
   it.each(['LookupContext', 'DeliveryAttempt', 'ConnectedClient', 'Feed', 'Need', 'Named'])('accepts the type %s', (name) => {
-    expect(findRules(`type ${name} = string`)).toEqual([])
+    expect(listRules(`type ${name} = string`)).toEqual([])
   })
 
   it.each(['mostRows', 'longestWaitMs', 'leastSimilarity', 'most', 'least'])('refuses the count %s', (name) => {
-    expect(findRules(`const ${name} = 1`)).toEqual(['count-name'])
-    expect(findRules(`function read(${name}: number) {}`)).toEqual(['count-name'])
+    expect(listRules(`const ${name} = 1`)).toEqual(['count-name'])
+    expect(listRules(`function read(${name}: number) {}`)).toEqual(['count-name'])
   })
 
   it.each(['maxRows', 'minSimilarity', 'rowCount', 'almost', 'longest', 'longestFirst', 'mostly'])('accepts the count %s', (name) => {
-    expect(findRules(`const ${name} = 1`)).toEqual([])
+    expect(listRules(`const ${name} = 1`)).toEqual([])
   })
 
   it.each([
     ...['bell', 'hearers', 'desk', 'deck', 'ground', 'theatre', 'deaths', 'strangers', 'standstill', 'doubt', 'aftermath', 'apart'],
     ...['sought', 'cuts', 'whys', 'slices', 'trails', 'house', 'readGround', 'createBell', 'isAftermath'],
   ])('refuses the metaphor %s', (name) => {
-    expect(findRules(`const ${name} = 1`)).toEqual(['metaphor'])
+    expect(listRules(`const ${name} = 1`)).toEqual(['metaphor'])
   })
 
   it.each(['background', 'houseRules', 'isCut', 'stage', 'trail', 'entity_trail'])('accepts %s', (name) => {
-    expect(findRules(`const ${name} = 1`)).toEqual([])
+    expect(listRules(`const ${name} = 1`)).toEqual([])
   })
 
   it('finds metaphors in the names of files and of each folder once', () => {
@@ -247,8 +247,8 @@ describe('titles of tests', () => {
     ...['of nothing is nothing', 'are so by the same trigrams', 'is changed by who knows it', 'one proposal comes of it'],
     ...['whoever waited in vain is told that all are busy', 'nothing is sent', 'a key is refused', 'refuse a key', 'keys are refused'],
   ])('refuses "%s"', (title) => {
-    for (const call of ['it', 'test', 'it.skip', 'it.each([1])']) expect(findRules(`${call}('${title}', () => 1)`)).toContain('test-title')
-    expect(findRules(`it(\`${title}\`, () => 1)`)).toContain('test-title')
+    for (const call of ['it', 'test', 'it.skip', 'it.each([1])']) expect(listRules(`${call}('${title}', () => 1)`)).toContain('test-title')
+    expect(listRules(`it(\`${title}\`, () => 1)`)).toContain('test-title')
   })
 
   it.each([
@@ -256,18 +256,18 @@ describe('titles of tests', () => {
     ...['returns [] for empty input', 'never returns a deleted row', 'cannot be repeated', 'does not retry', '%s', '$name is refused'],
     'says who sets a key when there is none',
   ])('accepts "%s"', (title) => {
-    expect(findRules(`it('${title}', () => 1)`)).toEqual([])
+    expect(listRules(`it('${title}', () => 1)`)).toEqual([])
   })
 
   it.each(['what a merge fills', 'whoever asks', 'of several hosts', 'without single keys', 'nothing'])(
     'refuses the group "%s"',
     (title) => {
-      expect(findRules(`describe('${title}', () => 1)`)).toContain('describe-title')
+      expect(listRules(`describe('${title}', () => 1)`)).toContain('describe-title')
     },
   )
 
   it.each(['POST /field-events', 'foldText', '%s', 'the inbox'])('accepts the group "%s"', (title) => {
-    expect(findRules(`describe('${title}', () => 1)`)).toEqual([])
+    expect(listRules(`describe('${title}', () => 1)`)).toEqual([])
   })
 })
 
@@ -280,9 +280,9 @@ describe('strings that people read', () => {
     'This does not belong into the catalog.',
     'partitions need somebody',
   ])('refuses "%s" as a message, in a template and in JSX', (text) => {
-    expect(findRules(`const text = ${JSON.stringify(text)}`)).toEqual(['string-word'])
-    expect(findRules(`const text = \`${text}\``)).toEqual(['string-word'])
-    expect(findRules(`const text = \`$\{count} ${text} $\{count}\``)).toEqual(['string-word'])
+    expect(listRules(`const text = ${JSON.stringify(text)}`)).toEqual(['string-word'])
+    expect(listRules(`const text = \`${text}\``)).toEqual(['string-word'])
+    expect(listRules(`const text = \`$\{count} ${text} $\{count}\``)).toEqual(['string-word'])
     expect(check(`const text = <p>${text}</p>`, 'page.tsx').map(({ rule }) => rule)).toEqual(['string-word'])
   })
 
@@ -295,14 +295,14 @@ describe('strings that people read', () => {
     'partition maintenance needs attention',
     'There is no GET /segments/.',
   ])('accepts "%s"', (text) => {
-    expect(findRules(`const text = ${JSON.stringify(text)}`)).toEqual([])
+    expect(listRules(`const text = ${JSON.stringify(text)}`)).toEqual([])
   })
 
   it('skips keys, SQL statements and the data of tests, but not the titles of tests', () => {
-    expect(findRules("const user = 'nobody'\nconst query = sql`select bears from releases`")).toEqual([])
-    expect(findRules('const query = sql.raw(`select bears from releases`)')).toEqual([])
-    expect(findRules('const query = sql.raw(`select 1 -- Whether`)')).toEqual(['comment-opening'])
-    expect(findRules('const path = text.raw(`select bears from releases`)')).toEqual(['string-word'])
+    expect(listRules("const user = 'nobody'\nconst query = sql`select bears from releases`")).toEqual([])
+    expect(listRules('const query = sql.raw(`select bears from releases`)')).toEqual([])
+    expect(listRules('const query = sql.raw(`select 1 -- Whether`)')).toEqual(['comment-opening'])
+    expect(listRules('const path = text.raw(`select bears from releases`)')).toEqual(['string-word'])
     expect(check("it('returns it anew', () => 'written anew')", 'one.test.ts').map(({ excerpt }) => excerpt)).toEqual(['anew'])
   })
 })
@@ -401,12 +401,12 @@ function check(text: string, path = 'source.ts'): Finding[] {
   return checkSource(path, text, contract)
 }
 
-function findRules(text: string): RuleName[] {
+function listRules(text: string): RuleName[] {
   return check(text).map(({ rule }) => rule)
 }
 
 /** Lists the rules that a function's name breaks in each way of declaring a function, without repeats. */
-function findFunctionNameRules(name: string): RuleName[] {
+function listFunctionNameRules(name: string): RuleName[] {
   const declarations = [
     `function ${name}() {}`,
     `const ${name} = async () => 1`,

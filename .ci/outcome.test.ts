@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   type FileOutcome,
-  findFailedFiles,
   formatSummary,
   isGreen,
+  listFailedFiles,
   type Outcome,
-  summarize,
+  summarizeOutcome,
   summarizeTwoRuns,
   sumOutcomes,
 } from './outcome.ts'
@@ -18,14 +18,14 @@ describe('summarize', () => {
   it('counts a check once, and each test of a file', () => {
     const checks: Outcome = { passed: 3, failures: [lint], files: [] }
     const tests: Outcome = { passed: 0, failures: [], files: [buildFileOutcome(5, [slow])] }
-    expect(summarize(sumOutcomes([checks, tests]))).toEqual({ passed: 8, failures: [lint, slow], unsteady: [] })
+    expect(summarizeOutcome(sumOutcomes([checks, tests]))).toEqual({ passed: 8, failures: [lint, slow], unsteady: [] })
   })
 })
 
-describe('findFailedFiles', () => {
+describe('listFailedFiles', () => {
   it('returns the files that have to run again', () => {
     const failed = buildFileOutcome(5, [slow])
-    expect(findFailedFiles({ passed: 0, failures: [], files: [buildFileOutcome(2, []), failed] })).toEqual([failed])
+    expect(listFailedFiles({ passed: 0, failures: [], files: [buildFileOutcome(2, []), failed] })).toEqual([failed])
   })
 })
 

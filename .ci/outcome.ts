@@ -22,12 +22,12 @@ export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-export function findFailedFiles({ files }: Outcome): FileOutcome[] {
+export function listFailedFiles({ files }: Outcome): FileOutcome[] {
   return files.filter(({ failures }) => failures.length > 0)
 }
 
 /** Summarizes a run without repetitions: every failure counts. */
-export function summarize({ passed, failures, files }: Outcome): Summary {
+export function summarizeOutcome({ passed, failures, files }: Outcome): Summary {
   return {
     passed: passed + sum(files.map((file) => file.passed)),
     failures: [...failures, ...files.flatMap((file) => file.failures)],

@@ -66,21 +66,21 @@ function getFileOutcome(module: TestModule, unhandled: readonly TestError[]): Fi
     path: relative(process.cwd(), module.moduleId),
     passed: tests.filter((test) => test.result().state === 'passed').length,
     failures: [
-      ...[module, ...module.children.allSuites()].flatMap(findSuiteFailures),
-      ...tests.flatMap(findTestFailures),
+      ...[module, ...module.children.allSuites()].flatMap(listSuiteFailures),
+      ...tests.flatMap(listTestFailures),
       ...outside.map((error) => toFailure(`${getName(module)} > an error outside of any test`, error)),
     ],
   }
 }
 
-function findSuiteFailures(suite: TestModule | TestSuite): Failure[] {
+function listSuiteFailures(suite: TestModule | TestSuite): Failure[] {
   const errors = suite.errors() as readonly TestError[]
   if (errors.length === 0) return []
   const name = suite.type === 'module' ? getName(suite) : `${getName(suite.module)} > ${suite.fullName}`
   return [{ name, reason: errors.map(describeError).join('\n') }]
 }
 
-function findTestFailures(test: TestCase): Failure[] {
+function listTestFailures(test: TestCase): Failure[] {
   const { state, errors = [] } = test.result()
   if (state === 'passed') return []
   const reason = state === 'failed' ? (errors as readonly TestError[]).map(describeError).join('\n') : 'It did not run.'

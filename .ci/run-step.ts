@@ -34,7 +34,7 @@ async function runStep(context: RunContext, step: Step, isBuffered: boolean): Pr
   const print = (text: string) => (isBuffered ? buffered.push(text) : process.stdout.write(text))
   print(`\n── ${name}: ${shorten(command)}\n`)
   const file = join(context.folder, `${name.replaceAll(/\W+/g, '-')}.json`)
-  const exit = await execute(context, command, countsTests ? { [outcomeFile]: file } : {}, print)
+  const exit = await executeCommand(context, command, countsTests ? { [outcomeFile]: file } : {}, print)
   print(`── ${exit.status === 0 ? 'passed' : 'FAILED'} in ${formatSecondsSince(began)}\n`)
   process.stdout.write(buffered.join(''))
   return countsTests ? readTestOutcome(step, file, exit) : toCheckOutcome(step, exit)
@@ -62,7 +62,7 @@ function parseOutcome(file: string): Outcome | undefined {
   }
 }
 
-function execute(
+function executeCommand(
   { root, env }: RunContext,
   [command = '', ...args]: readonly string[],
   settings: NodeJS.ProcessEnv,

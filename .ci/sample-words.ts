@@ -17,17 +17,17 @@ const { values } = parseArgs({
 const files = await readCheckedFiles('.', values.room.replace(/^\.\/(?=.)|\/+$/g, ''))
 const sources = files.filter(({ path }) => isSource(path))
 const pages = files.filter(({ path }) => !isSource(path))
-print('sentences', values.sentences, [
+printSamples('sentences', values.sentences, [
   ...sources.flatMap(({ path, text }) => listSourceSentences(path, text)),
   ...pages.flatMap(({ path, text }) => listMarkdownSentences(path, text)),
 ])
-print(
+printSamples(
   'signatures',
   values.signatures,
   sources.flatMap(({ path, text }) => listSignatures(path, text)),
 )
 
-function print(title: string, count: string, samples: readonly Sample[]): void {
+function printSamples(title: string, count: string, samples: readonly Sample[]): void {
   const drawn = drawSamples(samples, Number(count), Number(values.seed))
   console.log(`${drawn.length} of ${samples.length} ${title}`)
   for (const { path, line, text } of drawn) console.log(`${path}:${line}  ${text}`)

@@ -13,7 +13,7 @@ const registrations = new Set(['on', 'once', 'prependListener', 'addEventListene
 export function listSharedState(text: string): readonly string[] {
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true)
   const names: string[] = []
-  visit(source, (node) => {
+  visitNodes(source, (node) => {
     if (getCalledName(node) === 'setInterval') names.push(findTargetName(node) ?? 'setInterval')
     else if (isCreatorCall(node)) names.push(findTargetName(node) ?? node.getText())
     else if (isEmptyCollection(node) && outlivesFunction(node)) names.push(findTargetName(node) ?? node.getText())
@@ -21,9 +21,9 @@ export function listSharedState(text: string): readonly string[] {
   return names
 }
 
-function visit(node: ts.Node, callback: (node: ts.Node) => void): void {
+function visitNodes(node: ts.Node, callback: (node: ts.Node) => void): void {
   callback(node)
-  ts.forEachChild(node, (child) => visit(child, callback))
+  ts.forEachChild(node, (child) => visitNodes(child, callback))
 }
 
 function getCalledName(node: ts.Node): string | undefined {
@@ -71,13 +71,13 @@ function findFunction(node: ts.Node): ts.SignatureDeclaration | undefined {
 function listLastingFunctions(owner: ts.SignatureDeclaration): readonly ts.Node[] {
   const named = new Map<string, ts.Node>()
   const lasting: ts.Node[] = []
-  const add = (node: ts.Node) => void visit(node, (at) => void (isNestedFunction(at) && lasting.push(at)))
-  visit(owner, (node) => {
+  const add = (node: ts.Node) => void visitNodes(node, (at) => void (isNestedFunction(at) && lasting.push(at)))
+  visitNodes(owner, (node) => {
     if (ts.isVariableDeclaration(node) && node.initializer && isNestedFunction(node.initializer))
       named.set(node.name.getText(), node.initializer)
     if (ts.isFunctionDeclaration(node) && node.name && node !== owner) named.set(node.name.text, node)
   })
-  visit(owner, (node) => {
+  visitNodes(owner, (node) => {
     const returned = ts.isReturnStatement(node) && findFunction(node) === owner ? node.expression : undefined
     const body = node === owner && ts.isArrowFunction(node) && !ts.isBlock(node.body) ? node.body : undefined
     for (const part of [returned, body]) if (part) for (const given of listReturnedValues(part)) add(named.get(given.getText()) ?? given)
@@ -107,6 +107,6 @@ function listReturnedValues(expression: ts.Expression): readonly ts.Node[] {
 
 function listIdentifiers(node: ts.Node): ReadonlySet<string> {
   const names = new Set<string>()
-  visit(node, (at) => void (ts.isIdentifier(at) && names.add(at.text)))
+  visitNodes(node, (at) => void (ts.isIdentifier(at) && names.add(at.text)))
   return names
 }

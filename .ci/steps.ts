@@ -1,4 +1,4 @@
-import { findTestFiles, oldestPostgres } from './find-tests.ts'
+import { listTestFiles, oldestPostgres } from './find-tests.ts'
 import type { TestFile } from './outcome.ts'
 
 /** A command that passes or fails as a whole; with `countsTests`, its tests are counted instead. */
@@ -52,10 +52,10 @@ export const longStages: readonly Stage[] = [
 ]
 
 /** Selects tests by folders, parts of file names, or `15` for PostgreSQL 15. Returns no step if no test matches. */
-export function selectPart(root: string, names: readonly string[], withLong: boolean): readonly Stage[] {
+export function selectStages(root: string, names: readonly string[], withLong: boolean): readonly Stage[] {
   const paths = names.filter((name) => name !== oldestPostgres.name)
   const isOldest = paths.length < names.length
-  const files = findTestFiles(root, paths, withLong || isOldest)
+  const files = listTestFiles(root, paths, withLong || isOldest)
   if (files.length === 0) return []
   return [[createTestStep('tests', [...(isOldest ? onOldestPostgres : notOnOldestPostgres), ...(paths.length > 0 ? files : [])])]]
 }

@@ -9,23 +9,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type FileOutcome,
-  findFailedFiles,
   formatSummary,
   isGreen,
+  listFailedFiles,
   type Outcome,
-  summarize,
+  summarizeOutcome,
   summarizeTwoRuns,
   sumOutcomes,
 } from './outcome.ts'
 import { formatSecondsSince, type RunContext, runStage } from './run-step.ts'
-import { createRerunStep, longStages, type Stage, selectPart, shortStages } from './steps.ts'
+import { createRerunStep, longStages, type Stage, selectStages, shortStages } from './steps.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isAll = process.argv.includes('--all')
 const parts = process.argv.slice(2).filter((argument) => argument !== '--all')
 
 const started = Date.now()
-const stages = parts.length > 0 ? selectPart(root, parts, isAll) : isAll ? [...shortStages, ...longStages] : shortStages
+const stages = parts.length > 0 ? selectStages(root, parts, isAll) : isAll ? [...shortStages, ...longStages] : shortStages
 if (stages.length === 0) {
   const hint = isAll ? '' : ' Long tests (*.long.test.ts) run with pnpm test:all.'
   console.error(`No test file has ${parts.join(' or ')} in its path.${hint}`)
@@ -34,7 +34,7 @@ if (stages.length === 0) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-test-'))
   const context = { root, folder, env: createEnvironment() }
   const outcome = await runStages(context, stages)
-  const summary = isAll ? summarizeTwoRuns(outcome, await rerun(context, findFailedFiles(outcome))) : summarize(outcome)
+  const summary = isAll ? summarizeTwoRuns(outcome, await rerunFiles(context, listFailedFiles(outcome))) : summarizeOutcome(outcome)
   rmSync(folder, { recursive: true })
   console.log(`\n${formatSecondsSince(started)} in all\n\n${formatSummary(summary)}`)
   process.exitCode = isGreen(summary) ? 0 : 1
@@ -46,7 +46,7 @@ async function runStages(context: RunContext, stages: readonly Stage[]): Promise
   return sumOutcomes(outcomes)
 }
 
-async function rerun(context: RunContext, files: readonly FileOutcome[]): Promise<readonly FileOutcome[]> {
+async function rerunFiles(context: RunContext, files: readonly FileOutcome[]): Promise<readonly FileOutcome[]> {
   const outcomes = []
   for (const file of files) outcomes.push(...(await runStage(context, [createRerunStep(file)])))
   return outcomes.flatMap(({ files }) => files)

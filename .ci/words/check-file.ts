@@ -3,8 +3,8 @@ import { checkGroupTitle, checkTestTitle } from './check-titles.ts'
 import type { ContractNames } from './contract-names.ts'
 import type { Finding, RuleName } from './finding.ts'
 import { listProseLines } from './markdown.ts'
-import { findBadHeading, findBadOpening, findBadSentences } from './openings.ts'
-import { findPhrases } from './phrases.ts'
+import { findBadHeading, findBadOpening, listBadSentences } from './openings.ts'
+import { listPhrases } from './phrases.ts'
 import { parseSource } from './source.ts'
 
 const commentAdvice = 'Begin with a verb ("Returns …") or with the noun that the thing is ("Upper bound of …"); "True when …" of a boolean.'
@@ -18,19 +18,19 @@ export function checkSource(path: string, text: string, contract: ContractNames)
   const add = (rule: RuleName, offset: number, excerpt: string, advice: string) =>
     findings.push({ rule, path, line: getLine(offset), excerpt, advice })
   const addPhrases = (rule: RuleName, span: { readonly offset: number; readonly text: string }, kind: 'message' | 'prose' = 'prose') => {
-    for (const { offset, words, advice } of findPhrases(span.text, kind)) add(rule, span.offset + offset, words, advice)
+    for (const { offset, words, advice } of listPhrases(span.text, kind)) add(rule, span.offset + offset, words, advice)
   }
   for (const comment of comments) {
     const opening = findBadOpening(comment.text, text.startsWith('/**', comment.offset))
-    if (opening !== undefined) add('comment-opening', comment.offset, quote(comment.text), commentAdvice)
-    for (const sentence of findBadSentences(comment.text))
-      add('comment-opening', comment.offset + sentence.offset, quote(sentence.text), sentenceAdvice)
+    if (opening !== undefined) add('comment-opening', comment.offset, quoteText(comment.text), commentAdvice)
+    for (const sentence of listBadSentences(comment.text))
+      add('comment-opening', comment.offset + sentence.offset, quoteText(sentence.text), sentenceAdvice)
     addPhrases('comment-word', comment)
   }
   for (const name of names) for (const { rule, advice } of checkName(name, contract, path)) add(rule, name.offset, name.name, advice)
   for (const title of titles) {
     const advice = title.isGroup ? checkGroupTitle(title.text) : checkTestTitle(title.text)
-    if (advice !== undefined) add(title.isGroup ? 'describe-title' : 'test-title', title.offset, quote(title.text), advice)
+    if (advice !== undefined) add(title.isGroup ? 'describe-title' : 'test-title', title.offset, quoteText(title.text), advice)
   }
   // Skips the other strings of a test, because they are data or repeat a message of the product.
   if (/\.test\.tsx?$/.test(path)) for (const title of titles) addPhrases('string-word', title)
@@ -42,7 +42,7 @@ export function checkSource(path: string, text: string, contract: ContractNames)
 export function checkMarkdown(path: string, text: string): Finding[] {
   return listProseLines(text).flatMap(({ line, text: prose, heading }): Finding[] => {
     const place = { path, line }
-    const phrases = findPhrases(maskLinkTargets(prose), 'prose').map(
+    const phrases = listPhrases(maskLinkTargets(prose), 'prose').map(
       ({ words, advice }): Finding => ({ rule: 'prose-word', ...place, excerpt: words, advice }),
     )
     if (heading === undefined || findBadHeading(heading) === undefined) return phrases
@@ -60,7 +60,7 @@ function maskLinkTargets(line: string): string {
 }
 
 /** Shortens a text to its beginning on one line. */
-function quote(text: string): string {
+function quoteText(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ')
   return line.length > 60 ? `${line.slice(0, 60)}…` : line
 }

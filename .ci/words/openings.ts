@@ -23,7 +23,7 @@ export function findBadOpening(comment: string, isDocComment: boolean): string |
 const openingOfSentence = /(?<=[.!?]\s+)(?:What|Whatever|Where|Whether|Those|Who|Of(?! course))\b/g
 
 /** Finds the later sentences of a comment that open with a clause in the place of a noun or a condition. */
-export function findBadSentences(comment: string): { readonly offset: number; readonly text: string }[] {
+export function listBadSentences(comment: string): { readonly offset: number; readonly text: string }[] {
   if (directive.test(comment.trimStart())) return []
   return [...comment.matchAll(openingOfSentence)].map(({ index }) => ({ offset: index, text: comment.slice(index) }))
 }

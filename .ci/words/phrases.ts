@@ -76,7 +76,7 @@ const phrases: readonly Phrase[] = [
 ]
 
 /** Finds the phrases that the project does not use. Names in backticks are not prose and are skipped. */
-export function findPhrases(text: string, kind: 'message' | 'prose'): PhraseMatch[] {
+export function listPhrases(text: string, kind: 'message' | 'prose'): PhraseMatch[] {
   const prose = maskCode(text)
   return phrases
     .filter(({ isAllowedInMessages }) => kind === 'prose' || !isAllowedInMessages)

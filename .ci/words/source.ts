@@ -69,7 +69,7 @@ export function parseSource(path: string, text: string): SourceWords {
     if (literalKinds.has(node.kind)) {
       const span = toSpan(node, source)
       literals.push(span)
-      if (sqlParts.has(node)) sqlComments.push(...findSqlComments(span))
+      if (sqlParts.has(node)) sqlComments.push(...listSqlComments(span))
       else if (!ts.isRegularExpressionLiteral(node)) strings.push({ ...span, text: maskQuotes(span.text) })
     }
     const title = ts.isCallExpression(node) ? getTestTitle(node, source) : undefined
@@ -78,7 +78,7 @@ export function parseSource(path: string, text: string): SourceWords {
   }
   visit(source)
   const getLine = (offset: number) => source.getLineAndCharacterOfPosition(offset).line + 1
-  return { comments: [...findComments(text, literals), ...sqlComments], names, strings, titles, getLine }
+  return { comments: [...listComments(text, literals), ...sqlComments], names, strings, titles, getLine }
 }
 
 function getDeclaredName(node: ts.Node, source: ts.SourceFile): DeclaredName | undefined {
@@ -121,7 +121,7 @@ function listParts(template: ts.TemplateLiteral | ts.StringLiteral): ts.Node[] {
 }
 
 /** Finds the comments of a part of an SQL text. Adjacent lines are one comment. */
-function findSqlComments({ offset, text }: TextSpan): TextSpan[] {
+function listSqlComments({ offset, text }: TextSpan): TextSpan[] {
   return [...text.matchAll(/--.*(?:\n\s*--.*)*/g)].map((match) => ({
     offset: offset + match.index,
     text: match[0].replaceAll('--', '  '),
@@ -158,21 +158,21 @@ function getFirstIdentifier(expression: ts.Expression): string | undefined {
  * Finds the comments between the literals. The syntax tree does not list comments, and asking the compiler for the comments of each
  * token takes several times as long as parsing. Adjacent lines with `//` are one comment.
  */
-function findComments(text: string, literals: readonly TextSpan[]): TextSpan[] {
+function listComments(text: string, literals: readonly TextSpan[]): TextSpan[] {
   const comments: TextSpan[] = []
   const pattern = /\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*/g
   const ordered = [...literals].sort((a, b) => a.offset - b.offset)
   let next = 0
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    while (next < ordered.length && getEnd(ordered[next]) <= match.index) next++
+    while (next < ordered.length && getSpanEnd(ordered[next]) <= match.index) next++
     const literal = ordered[next]
-    if (literal && literal.offset <= match.index) pattern.lastIndex = getEnd(literal)
+    if (literal && literal.offset <= match.index) pattern.lastIndex = getSpanEnd(literal)
     else comments.push({ offset: match.index, text: maskDecoration(match[0]) })
   }
   return comments
 }
 
-function getEnd(span: TextSpan | undefined): number {
+function getSpanEnd(span: TextSpan | undefined): number {
   return span ? span.offset + span.text.length : 0
 }
 

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './build/chunks.ts'
-import { compress } from './build/compress.ts'
-import { keepFontLicence } from './build/licence.ts'
+import { createCompressPlugin } from './build/compress.ts'
+import { createFontLicencePlugin } from './build/licence.ts'
 
 /** Address of the server in development; the pages are then at vite's own address. */
 const server = process.env.CATALOG_DASHBOARD_SERVER ?? 'http://127.0.0.1:4000'
@@ -13,7 +13,7 @@ const proxied = { target: server, changeOrigin: false }
 const markdownToJsx = new URL('./node_modules/markdown-to-jsx/', import.meta.url)
 
 export default defineConfig({
-  plugins: [react(), keepFontLicence(), compress()],
+  plugins: [react(), createFontLicencePlugin(), createCompressPlugin()],
   // In browsers, the Markdown parser decodes entities such as &copy; by writing markup, which the policy forbids. This makes it use its
   // table for servers instead.
   resolve: {

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { median, percentile } from './statistics.ts'
+import { computeMedian, computePercentile } from './statistics.ts'
 
 /** Latencies in milliseconds. */
 export type LoadFigures = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; readonly failures: number }
@@ -8,7 +8,7 @@ export type LoadFigures = { readonly requestsPerSecond: number; readonly p50: nu
 export type PostRequest = { readonly method: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
 /** Sends requests to a URL on `connections` connections, each of which uses the next of the keys. */
-export async function load(
+export async function measureLoad(
   url: string,
   connections: number,
   seconds: number,
@@ -37,8 +37,8 @@ export async function load(
   })
   return {
     requestsPerSecond: result.requests.average,
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
+    p50: computePercentile(latencies, 0.5),
+    p99: computePercentile(latencies, 0.99),
     failures: result.non2xx + result.errors + result.timeouts,
   }
 }
@@ -46,9 +46,9 @@ export async function load(
 /** Returns the median of each figure of several rounds. */
 export function mergeRounds(rounds: readonly LoadFigures[]): LoadFigures {
   return {
-    requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
-    p50: median(rounds.map(({ p50 }) => p50)),
-    p99: median(rounds.map(({ p99 }) => p99)),
+    requestsPerSecond: computeMedian(rounds.map((round) => round.requestsPerSecond)),
+    p50: computeMedian(rounds.map(({ p50 }) => p50)),
+    p99: computeMedian(rounds.map(({ p99 }) => p99)),
     failures: 0,
   }
 }

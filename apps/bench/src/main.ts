@@ -32,9 +32,9 @@ import { measureWaits, type WaitsPlan } from './waits/measure.ts'
 import { printWaits } from './waits/print.ts'
 import { measureWorst } from './worst/worst.ts'
 
-await benchCommand.action(bench).parseAsync()
+await benchCommand.action(runBench).parseAsync()
 
-async function bench(options: Options): Promise<void> {
+async function runBench(options: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-'))
   if (options.waits || options.against !== undefined) return measureSides(folder, options)
   const settings = options.soak ? countingStatements : {}

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildCases } from './cases.ts'
 import { captureFloorPlan } from './floor-plan.ts'
-import { type LoadFigures, load, mergeRounds } from './load.ts'
+import { type LoadFigures, measureLoad, mergeRounds } from './load.ts'
 import { mintKeys } from './prepare.ts'
 import { type RunningServer, startServerScript } from './servers.ts'
 
@@ -39,7 +39,7 @@ export async function measureReads(url: string, folder: string, plan: Plan): Pro
         const taken = new Map<string, LoadFigures[]>()
         for (let round = 0; round <= rounds; round++) {
           for (const [server, { address }] of servers) {
-            const measured = await load(`${address}${path}`, count, round === 0 ? 1 : seconds, oneKey ? texts.slice(0, 1) : texts)
+            const measured = await measureLoad(`${address}${path}`, count, round === 0 ? 1 : seconds, oneKey ? texts.slice(0, 1) : texts)
             if (measured.failures > 0) throw new Error(`${server} failed ${measured.failures} times at ${path}.`)
             // The first round only warms up.
             if (round > 0) taken.set(server, [...(taken.get(server) ?? []), measured])

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort, isListening } from './machine/listening.ts'
 import { readMemoryFigure } from './machine/resources.ts'
-import { median } from './statistics.ts'
+import { computeMedian } from './statistics.ts'
 
 export type StartFigures = { readonly database: string; readonly listeningMs: number; readonly idleMegabytes: number | null }
 
@@ -32,8 +32,8 @@ async function measureStarts(database: string, env: Record<string, string>): Pro
   const memory = taken.flatMap(({ idleMegabytes }) => idleMegabytes ?? [])
   return {
     database,
-    listeningMs: median(taken.map(({ listeningMs }) => listeningMs)),
-    idleMegabytes: memory.length > 0 ? median(memory) : null,
+    listeningMs: computeMedian(taken.map(({ listeningMs }) => listeningMs)),
+    idleMegabytes: memory.length > 0 ? computeMedian(memory) : null,
   }
 }
 

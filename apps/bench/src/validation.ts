@@ -2,7 +2,7 @@ import contractDocument from '@catalog/contract/document.json' with { type: 'jso
 import { createRouter } from '../../server/src/http/router.ts'
 import type { ContractDocument } from '../../server/src/http/validation/slice.ts'
 import { createValidators, type Validate } from '../../server/src/http/validation/validate.ts'
-import { median } from './statistics.ts'
+import { computeMedian } from './statistics.ts'
 
 export type ValidationCost = { readonly operations: number; readonly startMs: number; readonly microseconds: number }
 
@@ -21,7 +21,7 @@ export async function measureValidation(sizes: readonly number[]): Promise<Valid
   return prepared.map(({ operations, startMs }, index) => ({
     operations,
     startMs,
-    microseconds: median(taken[index] ?? []),
+    microseconds: computeMedian(taken[index] ?? []),
   }))
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { insertPendingProposals } from '../../server/src/curation/testing/waiting.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
-import { waitForReadyCard, waitUntilSent } from '../e2e/testing/deciding.ts'
+import { waitForReadyCard, waitUntilDecisionsSent } from '../e2e/testing/deciding.ts'
 import { fillVocabulary, proposeEveryKind, proposePools } from '../e2e/testing/proposals.ts'
 import { serveDashboard } from '../e2e/testing/serve-dashboard.ts'
 
@@ -26,7 +26,7 @@ it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower
   for (let load = 0; load < loads; load++) cold.push(await measureColdLoad(slower))
   const page = await openThrottledPage(slower)
   const ids: string[] = []
-  const presses: Press[] = []
+  const presses: MeasuredPress[] = []
   for (let decision = 0; decision < decisions; decision++) {
     const id = await waitForReadyCard(page, ids.at(-1))
     ids.push(id)
@@ -35,25 +35,25 @@ it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower
   }
   const times = presses.map(({ time }) => time)
   const waiting = presses.filter(({ answered }) => answered !== undefined)
-  await waitUntilSent(page)
+  await waitUntilDecisionsSent(page)
   await page.context().close()
-  await undoAll(ids)
-  print(`CPU ${slower}×, ${waitingCount.toLocaleString('en-GB')} waiting`, {
-    'first card, cold, median': median(cold),
+  await undoProposals(ids)
+  printFigures(`CPU ${slower}×, ${waitingCount.toLocaleString('en-GB')} waiting`, {
+    'first card, cold, median': computeMedian(cold),
     'first card, cold, worst': Math.max(...cold),
-    'key press → next card, p50': percentile(times, 0.5),
-    'key press → next card, p95': percentile(times, 0.95),
-    'where the next card was ready, p95': percentile(
+    'key press → next card, p50': computePercentile(times, 0.5),
+    'key press → next card, p95': computePercentile(times, 0.95),
+    'where the next card was ready, p95': computePercentile(
       listTimes(presses, ({ answered }) => answered === undefined),
       0.95,
     ),
-    'where it had to be read again, p50': percentile(
+    'where it had to be read again, p50': computePercentile(
       listTimes(presses, ({ answered }) => answered !== undefined),
       0.5,
     ),
-    '  until the decision was answered': median(waiting.map(({ answered = 0 }) => answered)),
-    '  until the card was asked for': median(waiting.map(({ asked = 0 }) => asked)),
-    '  until it was there': median(waiting.map(({ read = 0 }) => read)),
+    '  until the decision was answered': computeMedian(waiting.map(({ answered = 0 }) => answered)),
+    '  until the card was asked for': computeMedian(waiting.map(({ asked = 0 }) => asked)),
+    '  until it was there': computeMedian(waiting.map(({ read = 0 }) => read)),
     'had to be read again, of 100': waiting.length,
   })
 })
@@ -79,26 +79,26 @@ async function openThrottledPage(slowdown: number): Promise<Page> {
  * The time from a key press until the next card was painted, in milliseconds. If the decision touches a record on that card, the card is
  * read again after the answer; the times of the answer and of this reading are noted as well.
  */
-type Press = { readonly time: number; readonly answered?: number; readonly asked?: number; readonly read?: number }
+type MeasuredPress = { readonly time: number; readonly answered?: number; readonly asked?: number; readonly read?: number }
 
-function listTimes(presses: readonly Press[], isIncluded: (press: Press) => boolean): number[] {
+function listTimes(presses: readonly MeasuredPress[], isIncluded: (press: MeasuredPress) => boolean): number[] {
   return presses.filter(isIncluded).map(({ time }) => time)
 }
 
 /** Accepts the card. Confirms a destructive change first, because it is selected only then. */
-async function measureAcceptance(page: Page, id: string): Promise<Press> {
+async function measureAcceptance(page: Page, id: string): Promise<MeasuredPress> {
   if (await page.locator(`[data-card="${id}"] [data-destructive]`).count()) await page.keyboard.press('Shift+D')
   return measurePress(page, id, 'a')
 }
 
-async function measureRejection(page: Page, id: string): Promise<Press> {
+async function measureRejection(page: Page, id: string): Promise<MeasuredPress> {
   await page.keyboard.press('r')
   await page.keyboard.press('1')
   return measurePress(page, id, 'Enter')
 }
 
 /** Measures the time from the key press, as the browser reports it, until the next card is painted. */
-async function measurePress(page: Page, id: string, key: string): Promise<Press> {
+async function measurePress(page: Page, id: string, key: string): Promise<MeasuredPress> {
   await page.evaluate(() => {
     performance.clearMarks('card painted')
     addEventListener('keydown', ({ timeStamp }) => performance.mark('pressed', { startTime: timeStamp }), { capture: true, once: true })
@@ -126,21 +126,21 @@ async function measurePress(page: Page, id: string, key: string): Promise<Press>
   }, id)
 }
 
-async function undoAll(ids: readonly string[]): Promise<void> {
+async function undoProposals(ids: readonly string[]): Promise<void> {
   const cookie = await dashboard.getCookie('curator')
   await curate(dashboard.address, 'POST', '/proposals/undo', { cookie, body: { ids } })
 }
 
-function median(values: readonly number[]): number {
-  return percentile(values, 0.5)
+function computeMedian(values: readonly number[]): number {
+  return computePercentile(values, 0.5)
 }
 
-function percentile(values: readonly number[], share: number): number {
+function computePercentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(Math.ceil(sorted.length * share) - 1, sorted.length - 1)] ?? Number.NaN
 }
 
-function print(what: string, figures: Readonly<Record<string, number>>): void {
+function printFigures(label: string, figures: Readonly<Record<string, number>>): void {
   const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(38)}${value.toFixed(0).padStart(6)} ms`)
-  console.info([what, ...lines].join('\n'))
+  console.info([label, ...lines].join('\n'))
 }

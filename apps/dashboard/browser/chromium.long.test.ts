@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { findChromium, launchChromium, type Program } from './chromium.ts'
 
 /** Measures the width of a line of text, and tries to open an address on another machine. */
-async function tryPage(browser: Browser): Promise<{ readonly width: number; readonly externalResult: string }> {
+async function loadTestPage(browser: Browser): Promise<{ readonly width: number; readonly externalResult: string }> {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await page.setContent('<span style="font: 20px sans-serif">The quick brown fox</span>')
@@ -24,7 +24,7 @@ async function tryPage(browser: Browser): Promise<{ readonly width: number; read
 it('starts a browser that has fonts and reaches only this machine', async () => {
   const browser = await launchChromium()
   try {
-    const { width, externalResult } = await tryPage(browser)
+    const { width, externalResult } = await loadTestPage(browser)
     expect(width).toBeGreaterThan(100)
     expect(externalResult).toContain('ERR_NAME_NOT_RESOLVED')
   } finally {
@@ -45,7 +45,7 @@ it('returns the browser that CATALOG_TEST_BROWSER names', async () => {
 it('renders text with the same width for root and for an ordinary user', async () => {
   const [theirs, ours] = [await startAsOrdinaryUser(), await launchChromium()]
   try {
-    expect((await tryPage(theirs)).width).toBe((await tryPage(ours)).width)
+    expect((await loadTestPage(theirs)).width).toBe((await loadTestPage(ours)).width)
   } finally {
     await theirs.close()
     await ours.close()

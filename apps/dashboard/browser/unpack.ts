@@ -21,13 +21,13 @@ const unfinished = '.unpacking-'
 /** Age at which an unfinished folder counts as left by a killed process. */
 const abandonedAfterMs = 3_600_000
 
-type Package = { readonly version: string; install(folder: string): Promise<string> }
+type InstallablePackage = { readonly version: string; install(folder: string): Promise<string> }
 
 /**
  * Returns the folder with the browser of a package, and creates it if it does not exist. The folder is moved into place when it is
  * complete. If two processes unpack at the same time, one of the two folders is kept.
  */
-export async function unpackOnce(cache: string, { version, install }: Package): Promise<string> {
+export async function unpackOnce(cache: string, { version, install }: InstallablePackage): Promise<string> {
   const folder = join(cache, `chromium-${version}-x64`)
   if (existsSync(folder)) return folder
   removeAbandoned(cache)

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const minBytes = 1_000
 
 /** Writes a compressed copy beside each file that browsers load, so that the server does not have to compress it. */
-export function compress(): Plugin {
+export function createCompressPlugin(): Plugin {
   return {
     name: 'catalog-compress',
     writeBundle({ dir = '' }, bundle) {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const licence = new URL('../node_modules/@fontsource-variable/inter/LICENSE', import.meta.url)
 
 /** Ships the licence of the font beside its files, as the licence demands. */
-export function keepFontLicence(): Plugin {
+export function createFontLicencePlugin(): Plugin {
   return {
     name: 'catalog-font-licence',
     generateBundle() {

@@ -21,10 +21,10 @@ const latinFont = /inter-latin-wght-normal/
 /** Menus, filters and the tooltip, which come after the first card. */
 const kit = 'src/shell/kit/ariakit.tsx'
 
-export type Size = { readonly part: string; readonly bytes: number; readonly limit: number }
+export type PartSize = { readonly part: string; readonly bytes: number; readonly limit: number }
 
 /** Sums up the bytes loaded before the first card, and for each later part the bytes that it adds. */
-export function listSizes(manifest: Manifest, countBytes: (file: string) => number): Size[] {
+export function listSizes(manifest: Manifest, countBytes: (file: string) => number): PartSize[] {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const frame = listLoadedChunks(manifest, entries)
   const first = listLoadedChunks(manifest, manifest[firstPage] ? [...entries, firstPage] : entries)
@@ -33,7 +33,7 @@ export function listSizes(manifest: Manifest, countBytes: (file: string) => numb
   return [
     { part: 'before the first card', bytes: sum(first), limit: limits.beforeFirstCard },
     { part: 'styles before the first card', bytes: sumFiles(listStyles(manifest, first), countBytes), limit: limits.styles },
-    { part: 'font', bytes: sumFiles(findFiles(manifest, latinFont), countBytes), limit: limits.font },
+    { part: 'font', bytes: sumFiles(listMatchingFiles(manifest, latinFont), countBytes), limit: limits.font },
     ...lazyParts.map((part) => ({
       part,
       bytes: sum(listLoadedChunks(manifest, [part]).difference(frame)),
@@ -57,7 +57,7 @@ function listStyles(manifest: Manifest, names: Iterable<string>): Set<string> {
   return new Set([...names].flatMap((name) => manifest[name]?.css ?? []))
 }
 
-function findFiles(manifest: Manifest, pattern: RegExp): string[] {
+function listMatchingFiles(manifest: Manifest, pattern: RegExp): string[] {
   return Object.values(manifest).flatMap(({ file }) => (pattern.test(file) ? [file] : []))
 }
 

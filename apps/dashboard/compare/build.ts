@@ -9,7 +9,7 @@ const dashboard = 'apps/dashboard'
 
 /** Builds the dashboard from this working tree, and returns the folder of the build. */
 export function buildWorkingTree(): string {
-  return build(root)
+  return buildDashboard(root)
 }
 
 /** Builds the dashboard of a commit, beside this one, with the packages of that commit. */
@@ -17,15 +17,15 @@ export function buildCommit(ref: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-compare-'))
   const archive = execFileSync('git', ['archive', ref], { cwd: root, maxBuffer: 1024 ** 3 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  run(folder, 'pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--filter', '@catalog/dashboard...'])
-  return build(folder)
+  runProgram(folder, 'pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--filter', '@catalog/dashboard...'])
+  return buildDashboard(folder)
 }
 
-function build(folder: string): string {
-  run(join(folder, dashboard), 'node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'])
+function buildDashboard(folder: string): string {
+  runProgram(join(folder, dashboard), 'node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'])
   return join(folder, dashboard, 'dist')
 }
 
-function run(cwd: string, program: string, args: readonly string[]): void {
+function runProgram(cwd: string, program: string, args: readonly string[]): void {
   execFileSync(join(root, 'node_modules/.bin', program), args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -11,8 +11,8 @@ export type Difference = {
 export function comparePictures(page: Page, before: Buffer, after: Buffer): Promise<Difference> {
   return page.evaluate(
     async ([one, other]) => {
-      const decode = async (base64: string) => createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
-      const pictures = [await decode(one), await decode(other)] as const
+      const decodePicture = async (base64: string) => createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+      const pictures = [await decodePicture(one), await decodePicture(other)] as const
       const width = Math.max(pictures[0].width, pictures[1].width)
       const height = Math.max(pictures[0].height, pictures[1].height)
       const contexts = [1, 2, 3].map(() => {

@@ -25,8 +25,8 @@ const folder = mkdtempSync(join(tmpdir(), 'catalog-compare-'))
 const postgres = await openEmbeddedPostgres({ dataDir: folder })
 process.env.CATALOG_TEST_DATABASE_URL = postgres.url
 try {
-  const [before, after] = await takeBoth()
-  const compared = await compareAll(before, after)
+  const [before, after] = await takeBothScreens()
+  const compared = await compareScreens(before, after)
   for (const { after: screen, difference } of compared) {
     if (difference.pixels > 0) console.log(`${screen.path} (${screen.look}): ${difference.pixels} pixels differ`)
   }
@@ -37,7 +37,7 @@ try {
   for (const each of [folder, join(builds[0], '../../..')]) rmSync(each, { recursive: true, force: true })
 }
 
-async function takeBoth(): Promise<readonly [Screen[], Screen[]]> {
+async function takeBothScreens(): Promise<readonly [Screen[], Screen[]]> {
   const dashboard = await startDashboard()
   const { scratch, server, address, getCookie } = dashboard
   const all = listPaths(await fillCatalog({ database: scratch.database, server, address, getCookie }))
@@ -50,7 +50,7 @@ async function takeBoth(): Promise<readonly [Screen[], Screen[]]> {
   return [before, after]
 }
 
-async function compareAll(before: readonly Screen[], after: readonly Screen[]): Promise<Comparison[]> {
+async function compareScreens(before: readonly Screen[], after: readonly Screen[]): Promise<Comparison[]> {
   const page = await (await getBrowser()).newPage()
   const compared: Comparison[] = []
   for (const [place, screen] of after.entries()) {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import type { RecordsByAddress } from '../e2e/testing/full-catalog.ts'
-import { fillAddress } from '../e2e/testing/full-catalog.ts'
-import { countRequests, settle } from '../e2e/testing/settle.ts'
+import { listFilledAddresses } from '../e2e/testing/full-catalog.ts'
+import { trackRequests, waitUntilSettled } from '../e2e/testing/settle.ts'
 import type { RunningDashboard } from '../e2e/testing/start-dashboard.ts'
 import { addresses } from '../src/addresses.ts'
 
@@ -14,33 +14,33 @@ export const looks = {
   narrow: { colorScheme: 'light', viewport: { width: 320, height: 640 } },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>
 
-export type Look = keyof typeof looks
-export type Screen = { readonly path: string; readonly look: Look; readonly png: Buffer }
+export type ScreenLook = keyof typeof looks
+export type Screen = { readonly path: string; readonly look: ScreenLook; readonly png: Buffer }
 
 /** Pages that redirect a signed-in curator to another page. */
 const leadingOn: ReadonlySet<string> = new Set(['/', '/sign-in'])
 
 /** Lists the pages with something to show in them. */
 export function listPaths(recordsByAddress: RecordsByAddress): string[] {
-  return addresses.filter((address) => !leadingOn.has(address)).flatMap((address) => fillAddress(address, recordsByAddress))
+  return addresses.filter((address) => !leadingOn.has(address)).flatMap((address) => listFilledAddresses(address, recordsByAddress))
 }
 
 /** Takes pictures of pages from the files of a build. The server, its data and the clock are the same for every build. */
 export async function takeScreens(dashboard: RunningDashboard, folder: string, paths: readonly string[], now: Date): Promise<Screen[]> {
   const screens: Screen[] = []
-  for (const [look, options] of Object.entries(looks) as [Look, BrowserContextOptions][]) {
+  for (const [look, options] of Object.entries(looks) as [ScreenLook, BrowserContextOptions][]) {
     const context = await dashboard.openContext('admin', { ...options, reducedMotion: 'reduce' })
     await context.clock.setFixedTime(now)
     await serveBuild(context, folder)
-    countRequests(context)
+    trackRequests(context)
     const page = await context.newPage()
     for (const path of paths) {
       await page.goto(path)
-      await settle(page)
+      await waitUntilSettled(page)
       await page.evaluate('document.fonts.ready')
       // Until the kit has loaded, a plain button replaces each control and is drawn a few pixels differently.
       await page.waitForFunction(() => performance.getEntriesByName('later parts loaded').length > 0)
-      await settle(page)
+      await waitUntilSettled(page)
       screens.push({ path, look, png: await page.screenshot({ fullPage: true, animations: 'disabled' }) })
     }
     await context.close()

@@ -5,7 +5,7 @@ import { waitForReadyCard } from './testing/deciding.ts'
 import { listOverflows } from './testing/layout.ts'
 import { fillVocabulary, proposeNotes } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillVocabulary })
 
@@ -45,18 +45,18 @@ it('shows the whole of a long agent name in the inbox and on the agent pages, wi
   for (const width of [1280, 320]) {
     const page = await dashboard.open('curator', `/inbox?order=oldest&agent=${id}`, { viewport: { width, height: 720 } })
     await waitForReadyCard(page)
-    await settle(page)
+    await waitUntilSettled(page)
     expect([width, await listCutNames(page, name), await listOverflows(page)]).toEqual([width, [], []])
     expect([width, await measureInitialOffset(page, name)]).toEqual([width, 0])
     if (width === 320) {
       await page.getByRole('button', { name: 'Inbox' }).click()
-      await settle(page)
+      await waitUntilSettled(page)
       expect([await listCutNames(page, name), await listOverflows(page)]).toEqual([[], []])
       expect(await listAccessProblems(page, ['light', 'dark'])).toEqual([])
     }
     for (const path of ['/agents', `/agents/${id}`]) {
       await page.goto(path)
-      await settle(page)
+      await waitUntilSettled(page)
       expect([path, width, await listCutNames(page, name), await listOverflows(page)]).toEqual([path, width, [], []])
     }
   }

@@ -6,7 +6,7 @@ import { listAccessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillCatalog })
 /** A moment between the first entry of the history and the changes of these tests. */
@@ -15,13 +15,13 @@ let then: string
 const buildOneLinerChange = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
 const buildProviderChange = (provider_name: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name })
 
-async function decide(target_entity_slug: string, ...changes: readonly object[]): Promise<string> {
+async function acceptChanges(target_entity_slug: string, ...changes: readonly object[]): Promise<string> {
   const id = await sendProposal(dashboard.server, bundles, { target_entity_slug, changes })
-  await post(`/proposals/${id}/accept`, { indices: changes.map((_, index) => index) })
+  await postOrFail(`/proposals/${id}/accept`, { indices: changes.map((_, index) => index) })
   return id
 }
 
-async function post(path: string, body: object): Promise<void> {
+async function postOrFail(path: string, body: object): Promise<void> {
   const { status } = await curate(dashboard.address, 'POST', path, { cookie: await dashboard.getCookie('curator'), body })
   expect([path, status]).toEqual([path, 200])
 }
@@ -40,13 +40,13 @@ beforeAll(() => {
 
 describe('a record as of a moment', () => {
   it('shows each value at that moment, and says in words which differ from today', async () => {
-    const removed = await decide('hut-8', buildProviderChange('An old vault'))
+    const removed = await acceptChanges('hut-8', buildProviderChange('An old vault'))
     const at = readClock()
-    await post(`/proposals/${removed}/undo`, {})
-    await decide('hut-8', buildOneLinerChange('It mines in three countries.'), buildProviderChange('A new vault'))
+    await postOrFail(`/proposals/${removed}/undo`, {})
+    await acceptChanges('hut-8', buildOneLinerChange('It mines in three countries.'), buildProviderChange('A new vault'))
     const page = await dashboard.open('curator', buildAddress('entities/hut-8', at))
     await locateRow(page, 'One-liner').getByText('Changed').waitFor()
-    await settle(page)
+    await waitUntilSettled(page)
     const text = await locateRow(page, 'One-liner').textContent()
     expect(text).toMatch(/Was [\s\S]*Is now It mines in three countries\./)
     expect(await locateRow(page, 'Website').textContent()).not.toMatch(/Was|Is now|Changed/)
@@ -67,7 +67,7 @@ describe('a record as of a moment', () => {
     await locateExplanation(page).waitFor()
     expect(new URL(page.url()).searchParams.get('as_of')).toBe(then)
     expect(new URL(page.url()).searchParams.get('tab')).toBe('connections')
-    await settle(page)
+    await waitUntilSettled(page)
     await pressKeys(page, 'e', 'Shift+M')
     expect(await page.getByRole('button', { name: /^(Edit|Merge)/ }).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'History' }).count()).toBe(0)
@@ -75,7 +75,7 @@ describe('a record as of a moment', () => {
 
   it('opens by a key, and closes by Escape from the input and from the page', async () => {
     const page = await dashboard.open('viewer', '/records/entities/mara')
-    await settle(page)
+    await waitUntilSettled(page)
     await pressKeys(page, 't')
     const input = page.getByLabel('As of (UTC)')
     await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -125,7 +125,7 @@ describe('a record as of a moment', () => {
   })
 
   it('explains which values the history does not prove', async () => {
-    await decide('cleanspark', buildOneLinerChange('Recorded.'))
+    await acceptChanges('cleanspark', buildOneLinerChange('Recorded.'))
     await updateEntity('cleanspark', { one_liner: 'By hand.' })
     const at = readClock()
     const page = await dashboard.open('viewer', buildAddress('entities/cleanspark', at))
@@ -142,7 +142,7 @@ describe('a record as of a moment', () => {
     const at = readClock()
     const contact = { label: 'Dinner', kind: 'meeting', occurred_at: '2026-11-20T19:00:00.000Z' }
     const id = await sendProposal(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })
-    await post(`/proposals/${id}/accept`, { indices: [0] })
+    await postOrFail(`/proposals/${id}/accept`, { indices: [0] })
     const page = await dashboard.open('viewer', buildAddress('people/barry-silbert', at, '&tab=touchpoints'))
     await locateRow(page, 'Dinner').getByText('Added since').waitFor()
     await page.getByRole('link', { name: 'Connections' }).click()

@@ -8,7 +8,7 @@ import { pressKeys } from './testing/keys.ts'
 import { listOverflows } from './testing/layout.ts'
 import { buildOneLinerChange, fillVocabulary, propose } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillVocabulary })
 
@@ -63,7 +63,7 @@ describe('a card', () => {
     )
     expect(await listAccessProblems(page, ['light', 'dark'])).toEqual([])
     await page.setViewportSize({ width: 320, height: 720 })
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await listOverflows(page)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('a card', () => {
       .getByRole('button', { name: /^Show all/ })
       .last()
       .click()
-    await settle(page)
+    await waitUntilSettled(page)
     expect((await locateCard(page).textContent())?.length).toBeGreaterThan(190_000)
   })
 
@@ -140,7 +140,7 @@ describe('a card', () => {
       { kind: 'suggest_relationship', related_entity_id: world.other, relationship_type: 'custody' },
     ])
     await page.setViewportSize({ width: 320, height: 700 })
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await listOverflows(page)).toEqual([])
     expect(await listAccessProblems(page)).toEqual([])
   })

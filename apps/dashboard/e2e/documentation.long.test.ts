@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
 
@@ -13,7 +13,7 @@ it('returns a machine-readable error for an address without a page', async () =>
 describe.each(['/docs', '/docs/curation', '/docs/errors'])('the reference at %s', (path) => {
   it('renders in the browser under its own content security policy, and loads nothing from other hosts', async () => {
     const page = await dashboard.open(null, path)
-    await settle(page)
+    await waitUntilSettled(page)
     await page.locator('h1').first().waitFor()
     expect(((await page.locator('body').textContent()) ?? '').length).toBeGreaterThan(500)
   })

@@ -9,7 +9,7 @@ import { makeDumpExamples } from '../../server/src/dumps/testing/examples.ts'
 import { openFiles } from '../../server/src/files/storage.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'catalog-dashboard-dumps-'))
 const dashboard = serveDashboard({ env: { CATALOG_FILES_DIR: folder } })
@@ -55,7 +55,7 @@ describe('a curator', () => {
     await link.click()
     await page.getByText('The link had expired. Press it again to use the new one.').waitFor()
     expect((await listReload).ok()).toBe(true)
-    await settle(page)
+    await waitUntilSettled(page)
     // The page measures the age of a link by its own clock, which is ahead of the server's here.
     await link.evaluate(fixLinkPort)
     const downloading = page.waitForEvent('download')

@@ -8,7 +8,7 @@ import { chooseFilter } from './testing/filters.ts'
 import { pressKeys } from './testing/keys.ts'
 import { listOverflows } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: () => fillDuplicates(dashboard, ([one, other]) => markDistinct(one, other)) })
 
@@ -35,7 +35,7 @@ const readSlug = async (slug: string): Promise<string> => (await callCuration('G
 
 async function openPairs(record: string, role: 'curator' | 'viewer' = 'curator'): Promise<Page> {
   const page = await dashboard.open(role, `/duplicates?record=${record}`)
-  await settle(page)
+  await waitUntilSettled(page)
   return page
 }
 
@@ -45,7 +45,7 @@ const readColumnHeads = (page: Page) => locateOpenPair(page).getByRole('columnhe
 describe('the page of duplicates', () => {
   it('lists pairs by their points, with the reasons, and opens the first', async () => {
     const page = await dashboard.open('curator', '/duplicates')
-    await settle(page)
+    await waitUntilSettled(page)
     const pairs = page.getByRole('main').locator('li[data-box]')
     expect(await pairs.getByRole('heading').allTextContents()).toEqual([
       expect.stringContaining('Nordlicht Pool'),
@@ -71,7 +71,7 @@ describe('the page of duplicates', () => {
     await pressKeys(page, 'j')
     await expect.poll(() => readColumnHeads(page)).toContain('Goes: Three Fold GmbH')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true')
-    await settle(page)
+    await waitUntilSettled(page)
     const rows = locateOpenPair(page).getByRole('rowheader')
     expect(await rows.allTextContents()).toEqual(expect.arrayContaining(['Slug', 'City']))
     expect(await rows.allTextContents()).not.toContain('Country')
@@ -99,10 +99,10 @@ describe('the page of duplicates', () => {
     const page = await openPairs('narrow-case')
     await pressKeys(page, 'm')
     await page.getByRole('button', { name: 'Merge them' }).waitFor()
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await listAccessProblems(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await listOverflows(page)).toEqual([])
     expect(await listAccessProblems(page, ['light'])).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('a merge of a pair', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('Merged.').waitFor()
     expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await page.locator('li[data-box]').count()).toBe(1)
     const [left = ''] = await readPairs('merge-me')
     expect(await readColumnHeads(page)).toEqual(['Field', 'Stays: Merge Me', 'Goes: Merge Me GmbH'])
@@ -177,7 +177,7 @@ describe('a merge of a pair', () => {
   it('merges people as well', async () => {
     for (const slug of ['jo-same', 'jo-same-2']) await makePerson(dashboard.database, { slug, name: 'Jo Same' })
     const page = await dashboard.open('curator', '/duplicates?type=person&record=jo-same')
-    await settle(page)
+    await waitUntilSettled(page)
     await pressKeys(page, 'm')
     await page.getByRole('button', { name: 'Merge them' }).click()
     await page.getByRole('log').getByText('Merged.').waitFor()
@@ -214,7 +214,7 @@ describe('the dismissal of a pair', () => {
     await makeNamesakes(dashboard, 'Only Read')
     const page = await openPairs('only-read', 'viewer')
     await pressKeys(page, 'm', 'n')
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await page.getByRole('button', { name: 'Merge…' }).getAttribute('aria-disabled')).toBe('true')
     expect(await page.getByRole('button', { name: 'Not the same' }).getAttribute('aria-disabled')).toBe('true')
     expect(await readPairs('only-read')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { pressKeys } from './testing/keys.ts'
 import { listOverflows } from './testing/layout.ts'
 import { fillVocabulary, proposeEveryKind } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 let ids: ReadonlyMap<string, string>
 const dashboard = serveDashboard({
@@ -28,7 +28,7 @@ it('shows every kind of change in words on its card, and its values in the form'
     await page.goto(`/inbox/${ids.get(kind)}`)
     await waitForReadyCard(page)
     const article = page.locator('[data-card] article').first()
-    await settle(page)
+    await waitUntilSettled(page)
     // The folded parts are loaded after the first card.
     await article.getByText('Activity').waitFor()
     if (pictures) await page.screenshot({ path: `${pictures}/${kind}.png`, fullPage: true })
@@ -41,11 +41,11 @@ it('shows every kind of change in words on its card, and its values in the form'
     expect([kind, await listAccessProblems(page, ['light'])]).toEqual([kind, []])
     await pressKeys(page, 'e')
     await article.locator('form').waitFor()
-    await settle(page)
+    await waitUntilSettled(page)
     if (pictures) await page.screenshot({ path: `${pictures}/${kind}-form.png`, fullPage: true })
     expect([kind, await listAccessProblems(page, ['light'])]).toEqual([kind, []])
     await page.setViewportSize({ width: 320, height: 700 })
-    await settle(page)
+    await waitUntilSettled(page)
     expect([kind, await listOverflows(page)]).toEqual([kind, []])
   }
 }, 600_000)

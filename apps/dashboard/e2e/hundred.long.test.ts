@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readCatalogRows } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
-import { rejectByKey, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
+import { rejectByKey, waitForReadyCard, waitUntilDecisionsSent } from './testing/deciding.ts'
 import { fillVocabulary, proposeEveryKind, proposePools } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -50,10 +50,10 @@ it('decides a hundred proposals of every kind by keyboard alone, and takes every
     }
   }
   await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
-  await waitUntilSent(page)
+  await waitUntilDecisionsSent(page)
   expect(countByStatus(await readAllCards())).toEqual({ accepted: 90, rejected: 10 })
   for (let decision = 0; decision < 100; decision++) await page.keyboard.press(decision % 2 === 0 ? 'u' : 'Control+z')
-  await waitUntilSent(page)
+  await waitUntilDecisionsSent(page)
   expect(countByStatus(await readAllCards())).toEqual({ pending: 100 })
   expectUnchanged(before, await dumpRecords())
 })

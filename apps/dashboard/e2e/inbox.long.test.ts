@@ -3,12 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { bundles, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { type CurationAnswer, curate, testPassword } from '../../server/src/testing/curation-client.ts'
 import { listAccessProblems } from './testing/accessibility.ts'
-import { decideByKey, rejectByKey, stopWatching, waitForPreparedCards, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
+import {
+  decideByKey,
+  rejectByKey,
+  stopWatching,
+  waitForPreparedCards,
+  waitForReadyCard,
+  waitUntilDecisionsSent,
+} from './testing/deciding.ts'
 import { chooseFilter } from './testing/filters.ts'
 import { pressKeys } from './testing/keys.ts'
 import { buildOneLinerChange, fillVocabulary, propose, proposeNotes } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillVocabulary })
 
@@ -58,10 +65,10 @@ describe('the inbox without single keys', () => {
     await deeds.getByRole('button', { name: /^Accept/ }).focus()
     await page.keyboard.press('Enter')
     await waitForReadyCard(page, second)
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     expect([await readStatus(first?.id ?? ''), await readStatus(second)]).toEqual(['rejected', 'accepted'])
     await pressKeys(page, 'Control+z')
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     await expect.poll(() => readStatus(second)).toBe('pending')
   })
 })
@@ -75,7 +82,7 @@ describe('decisions by key', () => {
     await page.getByRole('log').getByText('accepted').first().waitFor()
     expect(await rejectByKey(page, '2')).toBe(second?.id)
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     expect(await readStatus(first?.id ?? '')).toBe('accepted')
     expect((await callCuration('GET', `/proposals/${second?.id}`)).body).toMatchObject({
       status: 'rejected',
@@ -86,7 +93,7 @@ describe('decisions by key', () => {
     expect(await waitForReadyCard(page)).toBe(second?.id)
     await pressKeys(page, 'Control+z')
     expect(await waitForReadyCard(page, second?.id)).toBe(first?.id)
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     expect([await readStatus(first?.id ?? ''), await readStatus(second?.id ?? '')]).toEqual(['pending', 'pending'])
   })
 
@@ -100,7 +107,7 @@ describe('decisions by key', () => {
     await page.keyboard.down('a')
     await pressKeys(page, 'a')
     await waitForReadyCard(page, first)
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     const { body } = await callCuration('GET', '/proposals?limit=200')
     expect(body.data).toHaveLength(2)
   })
@@ -233,7 +240,7 @@ describe('the work of several curators', () => {
     await waitForReadyCard(page)
     await pressKeys(page, 'a')
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     expect(await readStatus(note?.id ?? '')).toBe('accepted')
   })
 
@@ -279,7 +286,7 @@ describe('undo', () => {
     const page = await openInbox()
     await decideByKey(page, 'a')
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     const later = await propose(dashboard, note?.world.target ?? '', buildOneLinerChange('Said later.'))
     await callCuration('POST', `/proposals/${later}/accept`, { indices: [0] })
     await pressKeys(page, 'u')
@@ -319,7 +326,7 @@ describe('a batch', () => {
     expect(body).toMatchObject({ status: 'accepted', decision_notes: expect.stringMatching(/^batch of 7, [5-6] looked at$/) })
     await pressKeys(page, 'u')
     await expect.poll(() => readStatus(notes[0]?.id ?? '')).toBe('pending')
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
   })
 })
 
@@ -330,7 +337,7 @@ describe('the connection to the server', () => {
     const page = await openInbox()
     await waitForReadyCard(page)
     await waitForPreparedCards(page, 3)
-    await settle(page)
+    await waitUntilSettled(page)
     dashboard.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
     const first = await decideByKey(page, 'a')
@@ -338,7 +345,7 @@ describe('the connection to the server', () => {
     await page.getByText('Offline, 1 unsent: decisions wait').waitFor()
     expect(await readStatus(first)).toBe('pending')
     await page.context().setOffline(false)
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     expect(await readStatus(first)).toBe('accepted')
     expect(notes.map(({ id }) => id)).toContain(first)
   })
@@ -356,7 +363,7 @@ describe('the connection to the server', () => {
     })
     const first = await decideByKey(page, 'a')
     await waitForReadyCard(page, first)
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     await page.getByRole('log').getByText('accepted').first().waitFor()
     expect(sent).toBe(1)
     const { body } = await callCuration('GET', `/proposals/${first}`)
@@ -373,7 +380,7 @@ describe('the connection to the server', () => {
       return lost === 1 ? route.abort('connectionreset') : route.continue()
     })
     const first = await decideByKey(page, 'a')
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     expect([lost, await readStatus(first)]).toEqual([2, 'accepted'])
   })
 
@@ -409,7 +416,7 @@ describe('the connection to the server', () => {
     await page.getByText('1 unsent').first().waitFor()
     blocked = false
     await page.reload()
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     await expect.poll(() => readStatus(first)).toBe('accepted')
   })
 })
@@ -421,7 +428,7 @@ describe('the server', () => {
     const page = await openInbox()
     await waitForReadyCard(page)
     await waitForPreparedCards(page, 3)
-    await settle(page)
+    await waitUntilSettled(page)
     // Imitates a restart: requests under way are cut off, and new ones refused until the server is up.
     await page.route('**/curation/**', (route) => route.abort('connectionrefused'))
     const first = await decideByKey(page, 'a')
@@ -431,7 +438,7 @@ describe('the server', () => {
     await page.getByText('offline, 2 unsent').first().waitFor()
     expect([await readStatus(first), await readStatus(second)]).toEqual(['pending', 'pending'])
     await page.unroute('**/curation/**')
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     const [one, other] = await Promise.all([first, second].map(async (id) => (await callCuration('GET', `/proposals/${id}`)).body))
     expect([one.status, other.status]).toEqual(['accepted', 'accepted'])
     expect(one.reviewed_at < other.reviewed_at).toBe(true)
@@ -457,7 +464,7 @@ describe('the session', () => {
     await dialog.getByLabel('Password').fill(testPassword)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     await expect.poll(() => readStatus(first)).toBe('accepted')
     const second = await waitForReadyCard(page, first)
     await pressKeys(page, 'a')

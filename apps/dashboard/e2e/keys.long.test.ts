@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
 
@@ -105,7 +105,7 @@ describe('a curator', () => {
     await expect
       .poll(async () => {
         await page.reload()
-        await settle(page)
+        await waitUntilSettled(page)
         return page.getByRole('row', { name: /listEntities 3 0/ }).count()
       })
       .toBe(1)

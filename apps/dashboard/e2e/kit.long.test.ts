@@ -4,7 +4,7 @@ import { listAccessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
 import { listOverflows } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillCatalog })
 
@@ -62,7 +62,7 @@ describe('a control of the kit', () => {
 
   it('names the page in a tooltip when the navigation shows only icons', async () => {
     const page = await dashboard.open('curator', '/agents', { viewport: { width: 1024, height: 720 } })
-    await settle(page)
+    await waitUntilSettled(page)
     await page.getByRole('link', { name: 'Coverage' }).hover()
     await page.getByRole('tooltip').getByText('Coverage').waitFor()
     expect(await listAccessProblems(page)).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
-import { decideByKey, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
+import { decideByKey, waitForReadyCard, waitUntilDecisionsSent } from './testing/deciding.ts'
 import { fillVocabulary, propose } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -41,7 +41,7 @@ describe('a list of several pages behind a filter', () => {
       decided.push(await decideByKey(page, 'a'))
     }
     expect(decided).toEqual([ids[0], ...ids.slice(left, left + 5)])
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     await page.getByText(`1 of ${waiting - left - 5}`).waitFor()
     await rejectAll(ids.slice(left + 5))
     await page
@@ -93,9 +93,9 @@ describe('the undo button of a message', () => {
     const page = await dashboard.open('curator', `/inbox?entity=${target}`)
     await decideByKey(page, 'a')
     await waitForReadyCard(page, ids[0])
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     const cookie = await dashboard.getCookie('admin')
     await expect.poll(async () => (await curate(dashboard.address, 'GET', `/proposals/${ids[0]}`, { cookie })).body.status).toBe('pending')
   })

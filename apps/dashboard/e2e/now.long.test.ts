@@ -7,7 +7,7 @@ import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import type { Change } from '../src/changes/change.ts'
 import { listRecordChanges, type RecordChange, type Row } from '../src/changes/rows.ts'
-import { fillVocabulary, toCatalog } from './testing/proposals.ts'
+import { createCatalogClient, fillVocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ fill: fillVocabulary })
@@ -50,7 +50,7 @@ function listOwnRows({ groups, unchanged }: RecordChange): readonly Row[] {
 }
 
 it.each(Object.entries(kindCases))('shows the current values of the dossier for every record that %s changes', async (kind, cases) => {
-  const catalog = toCatalog(dashboard)
+  const catalog = createCatalogClient(dashboard)
   const world = await makeWorld(dashboard.database)
   await fillRecords(dashboard.database, world)
   const [valid] = cases.valid

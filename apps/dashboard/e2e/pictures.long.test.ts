@@ -6,14 +6,14 @@ import { fillCatalog } from './testing/full-catalog.ts'
 import { listOverflows } from './testing/layout.ts'
 import { propose } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillCatalog })
 
 describe('the coverage', () => {
   it('opens an entity of a segment by keyboard', async () => {
     const page = await dashboard.open('curator', '/coverage')
-    await settle(page)
+    await waitUntilSettled(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     const second = await page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -60,7 +60,7 @@ describe('a chart by day', () => {
 
   it('covers the whole period, with one bar for one day', async () => {
     const page = await dashboard.open('curator', '/throughput')
-    await settle(page)
+    await waitUntilSettled(page)
     const bars = page.locator('svg[aria-roledescription=chart] .visx-group rect[fill^=var]')
     expect(await bars.count()).toBe(1)
     expect((await bars.first().boundingBox())?.width).toBeLessThanOrEqual(28)
@@ -88,7 +88,7 @@ describe('the usage', () => {
     await expect
       .poll(async () => {
         await page.reload()
-        await settle(page)
+        await waitUntilSettled(page)
         return page.getByRole('rowheader', { name: 'proposeBundle' }).or(page.locator('th[scope=row] code').first()).count()
       })
       .toBeGreaterThan(0)
@@ -113,7 +113,7 @@ describe('the text of an agent', () => {
     await callCuration(`/proposals/${data[0].id}/accept`, { indices: [0] })
     for (const path of ['/records/entities/bitfarms', '/records/entities/bitfarms?tab=history', `/agents/${data[0].agent.id}`]) {
       const page = await dashboard.open('curator', path)
-      await settle(page)
+      await waitUntilSettled(page)
       expect([path, await page.locator('main img, main b, main a[href^="javascript:"]').count()]).toEqual([path, 0])
       expect([path, (await page.locator('main').textContent())?.includes('\u202E')]).toEqual([path, false])
       await page.setViewportSize({ width: 320, height: 640 })

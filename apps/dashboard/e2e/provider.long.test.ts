@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../server/src/testing/identity-provider.ts'
-import { stopWatching, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
+import { stopWatching, waitForReadyCard, waitUntilDecisionsSent } from './testing/deciding.ts'
 import { fillVocabulary, proposeNotes } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -66,7 +66,7 @@ describe('a person who signs in at the provider', () => {
     await page.locator('html:not([data-left])').waitFor()
     await page.waitForURL(/\/inbox\/.+[?]order=oldest$/)
     expect(await waitForReadyCard(page, first)).not.toBe(first)
-    await waitUntilSent(page)
+    await waitUntilDecisionsSent(page)
     const { body } = await curate(dashboard.address, 'GET', `/proposals/${first}`, { cookie: await dashboard.getCookie('admin') })
     expect(body.status).toBe('accepted')
   })

@@ -9,7 +9,7 @@ import { pressKeys } from './testing/keys.ts'
 import { listOverflows } from './testing/layout.ts'
 import { buildOneLinerChange, fillVocabulary, propose } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillVocabulary })
 
@@ -17,7 +17,7 @@ async function callCuration(method: string, path: string, body?: object, role: '
   return curate(dashboard.address, method, path, { cookie: await dashboard.getCookie(role), ...(body && { body }) })
 }
 
-async function makeProposal(...changes: object[]): Promise<{ readonly id: string; readonly target: string; readonly name: string }> {
+async function createProposal(...changes: object[]): Promise<{ readonly id: string; readonly target: string; readonly name: string }> {
   const world = await makeWorld(dashboard.database)
   const id = await propose(dashboard, world.target, ...(changes.length > 0 ? changes : [buildOneLinerChange('First.')]))
   return { id, target: world.target, name: world.own('Target') }
@@ -47,7 +47,7 @@ const locateThread = (page: Page) => page.getByRole('region', { name: 'Questions
 
 describe('the thread of a card', () => {
   it('shows questions and answers with their evidence as text, in light and dark and at 320 px', async () => {
-    const { id } = await makeProposal()
+    const { id } = await createProposal()
     const hostile = `Pay\u202Eecilop <script>alert(1)</script> [a](javascript:alert(1))`
     const question = await askQuestion(id, hostile)
     await answerQuestion(id, question, {
@@ -64,13 +64,13 @@ describe('the thread of a card', () => {
     expect(await locateThread(page).locator('script, a[href^="javascript"]').count()).toBe(0)
     expect(await listAccessProblems(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await listOverflows(page)).toEqual([])
     expect(await listAccessProblems(page, ['light'])).toEqual([])
   })
 
   it("takes back the curator's own question, but not one of another curator", async () => {
-    const { id } = await makeProposal()
+    const { id } = await createProposal()
     await askQuestion(id)
     await askQuestion(id, 'And since when?', 'admin')
     const page = await openCard(id)
@@ -89,7 +89,7 @@ describe('asking', () => {
   const locateForm = (page: Page) => page.getByRole('dialog', { name: 'Ask the agent' })
 
   it('asks about the change at the cursor by key, goes to the next card, and says so', async () => {
-    const { id, name } = await makeProposal(buildOneLinerChange('First.'), { kind: 'update_notes', append_text: 'Second.' })
+    const { id, name } = await createProposal(buildOneLinerChange('First.'), { kind: 'update_notes', append_text: 'Second.' })
     const page = await openCard(id)
     await pressKeys(page, 'n', 'q')
     await locateForm(page).waitFor()
@@ -106,12 +106,12 @@ describe('asking', () => {
   })
 
   it('opens by the button of a change, can ask about the whole proposal, and fits into 320 px', async () => {
-    const { id } = await makeProposal(buildOneLinerChange('First.'), { kind: 'update_notes', append_text: 'Second.' })
+    const { id } = await createProposal(buildOneLinerChange('First.'), { kind: 'update_notes', append_text: 'Second.' })
     const page = await openCard(id)
     await page.setViewportSize({ width: 320, height: 700 })
     await page.getByRole('button', { name: 'Ask the agent' }).nth(1).click()
     expect(await locateForm(page).getByLabel('About').inputValue()).toBe('1')
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await listOverflows(page)).toEqual([])
     await locateForm(page).getByLabel('About').selectOption('The whole proposal')
     await locateForm(page).getByLabel('Clarification').check()
@@ -121,7 +121,7 @@ describe('asking', () => {
   })
 
   it('says why a question was not sent, and keeps the typed text, when the proposal has changed since it was shown', async () => {
-    const { id } = await makeProposal()
+    const { id } = await createProposal()
     const page = await openCard(id)
     await pressKeys(page, 'q')
     await locateForm(page).getByLabel('Question').fill('Which page says so?')
@@ -137,7 +137,7 @@ describe('asking', () => {
   })
 
   it('offers to reject instead after three rounds', async () => {
-    const { id } = await makeProposal()
+    const { id } = await createProposal()
     for (const text of ['Once?', 'Twice?', 'Three times?']) await answerQuestion(id, await askQuestion(id, text))
     const page = await openCard(id)
     await pressKeys(page, 'q')
@@ -152,7 +152,7 @@ describe('the list', () => {
   it('leaves out proposals that wait for an agent, lists them on request, and shows them again once answered', async () => {
     const { body: before } = await callCuration('GET', '/proposals?limit=200')
     for (const { id } of before.data) await callCuration('POST', `/proposals/${id}/reject`, {})
-    const [asked, other] = [await makeProposal(), await makeProposal()]
+    const [asked, other] = [await createProposal(), await createProposal()]
     const question = await askQuestion(asked.id)
     const page = await dashboard.open('curator', '/')
     expect(await waitForReadyCard(page)).toBe(other.id)
@@ -174,7 +174,7 @@ describe('the list', () => {
   it('says that all proposals wait for agents, and links to them', async () => {
     const { body: before } = await callCuration('GET', '/proposals?limit=200')
     for (const { id } of before.data) await callCuration('POST', `/proposals/${id}/reject`, {})
-    const { id } = await makeProposal()
+    const { id } = await createProposal()
     await askQuestion(id)
     const page = await dashboard.open('curator', '/')
     await page.getByRole('link', { name: '1 waiting for an agent' }).click()
@@ -219,7 +219,7 @@ describe('the versions of a revised proposal', () => {
     await locateVersions(page).getByText('mines.example').waitFor()
     expect(await listAccessProblems(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await listOverflows(page)).toEqual([])
     await page.keyboard.press('Escape')
     await locateVersions(page).waitFor({ state: 'detached' })
@@ -229,7 +229,7 @@ describe('the versions of a revised proposal', () => {
   })
 
   it('offers no comparison for a proposal that was not revised, and names the keys in the help', async () => {
-    const page = await openCard((await makeProposal()).id)
+    const page = await openCard((await createProposal()).id)
     await pressKeys(page, 'd')
     expect(await page.getByRole('button', { name: 'Compare versions' }).count()).toBe(0)
     await pressKeys(page, '?')

@@ -6,7 +6,7 @@ import { listAccessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillCatalog })
 
@@ -20,14 +20,14 @@ const locateField = (page: Page, name: string) => page.locator('[data-field]').f
 describe('the palette', () => {
   it('finds a record by a part of its name, and the record shows the origin of each value', async () => {
     const page = await dashboard.open('curator', '/settings')
-    await settle(page)
+    await waitUntilSettled(page)
     await pressKeys(page, 'Control+k')
     await page.getByRole('combobox', { name: 'A record, a proposal, a page or an action' }).fill('riot')
     await page.getByRole('option', { name: 'Riot Platforms' }).waitFor()
     expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Riot Platforms', level: 1 }).waitFor()
-    await settle(page)
+    await waitUntilSettled(page)
     await pressKeys(page, 'h')
     await page.locator('details[open]').first().waitFor()
     expect(await page.locator('details[open]').first().textContent()).toContain('Imported')
@@ -35,7 +35,7 @@ describe('the palette', () => {
 
   it('shows the key of each page and action, and opens or runs it', async () => {
     const page = await dashboard.open('curator', '/records/entities/mara')
-    await settle(page)
+    await waitUntilSettled(page)
     await pressKeys(page, '/')
     const search = page.getByRole('combobox', { name: 'A record, a proposal, a page or an action' })
     await search.fill('inbox')
@@ -50,10 +50,10 @@ describe('the palette', () => {
 
   it('leaves the search key to pages that have their own search', async () => {
     const page = await dashboard.open('curator', '/settings')
-    await settle(page)
+    await waitUntilSettled(page)
     await pressKeys(page, 'g r')
     await page.getByRole('heading', { name: 'Records', level: 1 }).waitFor()
-    await settle(page)
+    await waitUntilSettled(page)
     await pressKeys(page, '/')
     expect(await page.getByLabel('Search').evaluate((input) => input === document.activeElement)).toBe(true)
   })
@@ -131,7 +131,7 @@ describe('editing a value', () => {
 
   it('disables editing for viewers', async () => {
     const page = await dashboard.open('viewer', '/records/entities/hut-8?edit=edit_entity')
-    await settle(page)
+    await waitUntilSettled(page)
     await pressKeys(page, 'e')
     expect(await page.getByRole('heading', { name: 'Change' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Edit' }).getAttribute('aria-disabled')).toBe('true')
@@ -151,7 +151,7 @@ describe('merging two records', () => {
     'compares two %s side by side, merges them after a confirmation, and undoes the merge',
     async (plural, one, stays, goes, readRecord) => {
       const page = await dashboard.open('curator', `/records/${plural}/${stays}`)
-      await settle(page)
+      await waitUntilSettled(page)
       await pressKeys(page, 'Shift+M')
       await page.getByRole('combobox', { name: `The other ${one}` }).fill(goes.replaceAll('-', ' '))
       await page.getByRole('option').first().click()
@@ -167,7 +167,7 @@ describe('merging two records', () => {
       await page.goto(`/records/${plural}/${goes}`)
       await page.getByText('is another name of this record').waitFor()
       await page.goto('/decisions')
-      await settle(page)
+      await waitUntilSettled(page)
       await pressKeys(page, 'j', 'u')
       await expect.poll(async () => (await readRecord(goes)).slug).toBe(goes)
     },

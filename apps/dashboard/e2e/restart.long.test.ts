@@ -4,7 +4,7 @@ import { programs, type ServerProcess, startProcess } from '../../server/src/mcp
 import { curate, makeCurator, testPassword } from '../../server/src/testing/curation-client.ts'
 import { openPortForwarder, type PortForwarder } from '../../server/src/testing/outages/front.ts'
 import { getBrowser } from './testing/browser.ts'
-import { rejectByKey, waitForPreparedCards, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
+import { rejectByKey, waitForPreparedCards, waitForReadyCard, waitUntilDecisionsSent } from './testing/deciding.ts'
 import { watchForProblems } from './testing/problems.ts'
 import { fillVocabulary, proposeNotes } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -48,7 +48,7 @@ it('loses no decision while the server is killed and restarted, and shows whethe
   const first = await waitForReadyCard(page)
   await page.keyboard.press('a')
   const second = await waitForReadyCard(page, first)
-  await waitUntilSent(page)
+  await waitUntilDecisionsSent(page)
   await waitForPreparedCards(page, 3)
   await killServer()
   await page.keyboard.press('a')
@@ -61,7 +61,7 @@ it('loses no decision while the server is killed and restarted, and shows whethe
   for (let tries = 0; tries < 3; tries++) await waitForFailedTry()
   expect([await page.locator('[data-unsent="2"]').count(), await waitForReadyCard(page)]).toEqual([1, fourth])
   await startServer()
-  await waitUntilSent(page)
+  await waitUntilDecisionsSent(page)
   await page.getByRole('status').getByText('offline').waitFor({ state: 'detached' })
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const ids = [first, second, third, fourth]
@@ -74,7 +74,7 @@ it('loses no decision while the server is killed and restarted, and shows whethe
   expect(now[1].reviewed_at < now[2].reviewed_at).toBe(true)
   await page.keyboard.press('u')
   expect(await waitForReadyCard(page, fourth)).toBe(third)
-  await waitUntilSent(page)
+  await waitUntilDecisionsSent(page)
   await context.close()
   expect(problems).toEqual([])
 })

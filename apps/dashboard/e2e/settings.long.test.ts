@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
 
@@ -46,7 +46,7 @@ describe('the settings page', () => {
     const other = await dashboard.open('viewer', '/settings')
     await other.getByRole('heading', { name: 'Settings' }).waitFor()
     await pressKeys(other, 'Escape')
-    await settle(other)
+    await waitUntilSettled(other)
     expect(new URL(other.url()).pathname).toBe('/settings')
   })
 

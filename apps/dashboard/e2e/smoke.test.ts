@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { curate, testPassword } from '../../server/src/testing/curation-client.ts'
 import { listAccessProblems } from './testing/accessibility.ts'
-import { decideByKey, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
+import { decideByKey, waitForReadyCard, waitUntilDecisionsSent } from './testing/deciding.ts'
 import { fillCatalog, type RecordsByAddress } from './testing/full-catalog.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
+import { waitUntilSettled } from './testing/settle.ts'
 
 let named: RecordsByAddress
 const dashboard = serveDashboard({
@@ -14,7 +14,7 @@ const dashboard = serveDashboard({
   },
 })
 
-async function read(path: string) {
+async function readPath(path: string) {
   return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.getCookie('curator') })).body
 }
 
@@ -30,15 +30,15 @@ it('signs a curator in and opens the requested page', async () => {
 
 it('accepts a proposal by key and undoes the decision', async () => {
   const id = named['/inbox'] ?? ''
-  const readStatus = async () => (await read(`/proposals/${id}`)).status
+  const readStatus = async () => (await readPath(`/proposals/${id}`)).status
   const page = await dashboard.visit('curator', `/inbox/${id}`)
   expect(await decideByKey(page, 'a')).toBe(id)
   await waitForReadyCard(page, id)
-  await waitUntilSent(page)
+  await waitUntilDecisionsSent(page)
   expect(await readStatus()).toBe('accepted')
   await pressKeys(page, 'u')
   expect(await waitForReadyCard(page)).toBe(id)
-  await waitUntilSent(page)
+  await waitUntilDecisionsSent(page)
   expect(await readStatus()).toBe('pending')
 })
 
@@ -50,13 +50,13 @@ it('edits a field of a record and shows the new value with its editor', async ()
   const field = page.locator('[data-field]').filter({ has: page.getByText('One-liner', { exact: true }) })
   await field.getByText('It mines, and holds what it mines.').waitFor()
   await field.getByText('Edited by').waitFor()
-  expect((await read('/entities/mara')).one_liner).toBe('It mines, and holds what it mines.')
+  expect((await readPath('/entities/mara')).one_liner).toBe('It mines, and holds what it mines.')
 })
 
 describe.each(['/inbox', '/records', '/records/entities/mara', '/coverage', '/agents'])('%s', (path) => {
   it('has no accessibility problems in light and dark', async () => {
     const page = await dashboard.visit('curator', path)
-    await settle(page)
+    await waitUntilSettled(page)
     expect(await page.locator('h1').count()).toBe(1)
     expect(await listAccessProblems(page)).toEqual([])
   })

@@ -8,10 +8,10 @@ import {
   confirmDialog,
   createReceiverStarter,
   createWebhook,
-  openExample,
+  openExampleWebhook,
   pressButton,
   readSecretAndClose,
-  sendTest,
+  sendTestEvent,
 } from './testing/webhooks.ts'
 
 const dashboard = serveDashboard()
@@ -25,7 +25,7 @@ describe('a curator', () => {
     await page.getByRole('heading', { name: receiver.url }).waitFor()
     const kept = await page.evaluate(() => [document.body.outerHTML, ...Object.values(localStorage), ...Object.values(sessionStorage)])
     expect(kept.some((text) => text.includes(secret.slice(-20)))).toBe(false)
-    await sendTest(page)
+    await sendTestEvent(page)
     await page.getByRole('dialog').getByText('<b>thank you</b>').waitFor()
     expect(receiver.received.map((message) => verifyMessage(secret, message))).toMatchObject([{ type: 'test' }])
     await pressButton(page, 'Close')
@@ -34,7 +34,7 @@ describe('a curator', () => {
 
   it('sends a parked event again, first while no receiver listens and then to a new receiver, and drops another', async () => {
     const receiver = await receiving()
-    const { page } = await openExample(dashboard, 2)
+    const { page } = await openExampleWebhook(dashboard, 2)
     await pressButton(page, 'Send again 758-500049')
     await confirmDialog(page, 'Send')
     await page.getByRole('dialog').getByText('failed', { exact: true }).waitFor()
@@ -56,7 +56,7 @@ describe('a curator', () => {
   it('sees why a webhook was disabled and cannot be resumed, and replays it from the oldest change', async () => {
     const receiver = await receiving()
     await makeEntity(dashboard.database, { slug: 'told-of' })
-    const { id, page } = await openExample(dashboard, 0)
+    const { id, page } = await openExampleWebhook(dashboard, 0)
     await dashboard.database.run((db) =>
       db
         .updateTable('webhooks')
@@ -92,14 +92,14 @@ describe('a curator', () => {
     await confirmDialog(page, 'Give a new secret')
     const fresh = await readSecretAndClose(page)
     await page.getByText('Old secret good until').waitFor()
-    await sendTest(page)
+    await sendTestEvent(page)
     await page.getByRole('dialog').getByText('delivered').waitFor()
     const [message] = receiver.received
     expect(message && [verifyMessage(old, message).id, verifyMessage(fresh, message).id]).toHaveLength(2)
   })
 
   it('sees beside the field that the receiver or the cursor is not valid', async () => {
-    const { page } = await openExample(dashboard, 0)
+    const { page } = await openExampleWebhook(dashboard, 0)
     await pressButton(page, 'Change')
     const url = page.getByLabel('URL of the receiver')
     await url.fill('http://example.org/hook')
@@ -116,7 +116,7 @@ describe('a curator', () => {
   })
 
   it('deletes a webhook by typing the host of the receiver', async () => {
-    const { id, page } = await openExample(dashboard, 1)
+    const { id, page } = await openExampleWebhook(dashboard, 1)
     await pressButton(page, 'Delete')
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
     expect(await sure.isDisabled()).toBe(true)
@@ -146,7 +146,7 @@ describe('a curator', () => {
     ['gone', 'The receiver answered 410'],
     ['failing', 'The receiver took nothing for three days'],
   ] as const)('sees why a webhook was disabled (%s), and resumes it', async (disabled_reason, why) => {
-    const { id, page } = await openExample(dashboard, 0)
+    const { id, page } = await openExampleWebhook(dashboard, 0)
     await dashboard.database.run((db) =>
       db.updateTable('webhooks').set({ state: 'disabled', disabled_reason }).where('id', '=', id).execute(),
     )
@@ -158,7 +158,7 @@ describe('a curator', () => {
   })
 
   it('replays a webhook from a time and from a cursor of the feed', async () => {
-    const { page } = await openExample(dashboard, 0)
+    const { page } = await openExampleWebhook(dashboard, 0)
     await pressButton(page, 'Replay')
     await page.getByLabel('Time').fill('2026-11-20T12:00')
     await confirmDialog(page, 'Replay')
@@ -173,7 +173,7 @@ describe('a curator', () => {
 
 describe('a viewer', () => {
   it('sees what was sent and what was parked, and why nothing can be changed', async () => {
-    const { id } = await openExample(dashboard, 1)
+    const { id } = await openExampleWebhook(dashboard, 1)
     const page = await dashboard.open('viewer', `/webhooks/${id}`)
     await page.getByText('You can look at this page and not change it.').waitFor()
     await page.getByRole('row', { name: /changed 10 parked The receiver answered 500/ }).waitFor()

@@ -28,7 +28,7 @@ export function buildChangeSchemas(schemas: Schemas): ChangeSchemas {
   const kinds = schemas.EditedChange?.oneOf ?? []
   return Object.fromEntries(
     kinds.map((kind) => {
-      const schema = followReference(schemas, kind)
+      const schema = resolveReference(schemas, kind)
       const form = toFormSchema(schemas, schema, '')
       if (form.type !== 'object' || form.fields.kind?.type !== 'const') throw new Error('A change is no object with a kind.')
       return [form.fields.kind.value, form]
@@ -36,17 +36,17 @@ export function buildChangeSchemas(schemas: Schemas): ChangeSchemas {
   )
 }
 
-function followReference(schemas: Schemas, schema: Schema): Schema {
+function resolveReference(schemas: Schemas, schema: Schema): Schema {
   if (schema.$ref === undefined) return schema
   const name = schema.$ref.split('/').at(-1) ?? ''
   const found = schemas[name]
   if (!found) throw new Error(`There is no schema ${name}.`)
   // A description beside the reference is about this use of the schema, so it replaces the general one.
-  return followReference(schemas, { ...found, ...(schema.description !== undefined && { description: schema.description }) })
+  return resolveReference(schemas, { ...found, ...(schema.description !== undefined && { description: schema.description }) })
 }
 
 function toFormSchema(schemas: Schemas, source: Schema, name: string): FormSchema {
-  const schema = followReference(schemas, source)
+  const schema = resolveReference(schemas, source)
   const common = { ...buildAbout(schema), ...(isNullable(schema) && nullable) }
   const others = schema.oneOf?.filter(({ type }) => type !== 'null') ?? []
   const [only] = others
@@ -116,7 +116,7 @@ function mergeParts(
   schemas: Schemas,
   { properties = {}, required = [], allOf = [] }: Schema,
 ): Required<Pick<Schema, 'properties' | 'required'>> {
-  const parts = allOf.map((part) => mergeParts(schemas, followReference(schemas, part)))
+  const parts = allOf.map((part) => mergeParts(schemas, resolveReference(schemas, part)))
   return {
     properties: Object.assign({}, properties, ...parts.map((part) => part.properties)),
     required: [...required, ...parts.flatMap((part) => part.required)],

@@ -1,4 +1,4 @@
-import type { NameableType } from '../src/pickers/offers.ts'
+import type { NameableType } from '../src/pickers/record-options.ts'
 
 const named: readonly (readonly [RegExp, NameableType])[] = [
   [/^(related_|provider_|duplicate_)?entity_(id|slug)$/, 'entity'],
@@ -14,6 +14,6 @@ export function findNamedType(field: string): NameableType | undefined {
 }
 
 /** True when a field names a record, according to its own name. The slug of a new record and a new slug name none yet. */
-export function namesRecord(field: string): boolean {
+export function isRecordField(field: string): boolean {
   return /(_|^)(slug|id)$/.test(field) && !['slug', 'new_slug'].includes(field)
 }

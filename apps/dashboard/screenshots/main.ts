@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { openEmbeddedPostgres } from '../../../packages/embedded-postgres/src/embedded.ts'
 import { closeBrowser } from '../e2e/testing/browser.ts'
 import { fillCatalog } from '../e2e/testing/full-catalog.ts'
-import { countRequests, settle } from '../e2e/testing/settle.ts'
+import { trackRequests, waitUntilSettled } from '../e2e/testing/settle.ts'
 import { type RunningDashboard, startDashboard } from '../e2e/testing/start-dashboard.ts'
 
 const pictures = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
@@ -29,7 +29,7 @@ try {
     getCookie: dashboard.getCookie,
   })
   mkdirSync(pictures, { recursive: true })
-  for (const colorScheme of ['light', 'dark'] as const) await takeAll(dashboard, colorScheme)
+  for (const colorScheme of ['light', 'dark'] as const) await takeScreenshots(dashboard, colorScheme)
   await dashboard.stop()
 } finally {
   await closeBrowser()
@@ -37,13 +37,13 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function takeAll({ openContext }: RunningDashboard, colorScheme: 'light' | 'dark'): Promise<void> {
+async function takeScreenshots({ openContext }: RunningDashboard, colorScheme: 'light' | 'dark'): Promise<void> {
   const context = await openContext('curator', { colorScheme, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } })
-  countRequests(context)
+  trackRequests(context)
   const page = await context.newPage()
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(path)
-    await settle(page)
+    await waitUntilSettled(page)
     await page.screenshot({ path: `${pictures}${name}-${colorScheme}.png` })
     console.log(`docs/pictures/${name}-${colorScheme}.png`)
   }

@@ -10,7 +10,7 @@ import { makeEntity, makePerson } from '../../server/src/testing/records.ts'
 import { mintKey, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
 import { approvalCalls } from './testing/calls.ts'
 import { type CatalogServer, createImpatientClock, startSmallServer } from './testing/catalog-server.ts'
-import { startCuttingProxy } from './testing/cutting-line.ts'
+import { startCuttingProxy } from './testing/cutting-proxy.ts'
 
 let running: CatalogServer
 /** Another process on the same database. */

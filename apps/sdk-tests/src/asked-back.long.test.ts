@@ -21,7 +21,7 @@ function getMomentDaysAgo(days: number): string {
 }
 
 /** An interface for agents: the SDK, MCP or the command line. */
-interface Door {
+interface AgentInterface {
   /** Proposes the value for the entity, and returns the id of the proposal. */
   propose(slug: string): Promise<string>
   /** Returns the ids of the questions that wait for the agent. */
@@ -35,7 +35,7 @@ interface Door {
   read(slug: string, asOf?: string): Promise<string>
 }
 
-function createSdkDoor(catalog: Catalog): Door {
+function createSdkInterface(catalog: Catalog): AgentInterface {
   const { proposals, entities } = catalog
   return {
     async propose(slug) {
@@ -57,7 +57,7 @@ function createSdkDoor(catalog: Catalog): Door {
   }
 }
 
-async function createMcpDoor(catalog: Catalog): Promise<Door> {
+async function createMcpInterface(catalog: Catalog): Promise<AgentInterface> {
   const { key, scopes } = await catalog.whoami()
   const client = await connectClient({ catalog, scopes, options: { keyId: key.id } })
   const readOwnProposals = async (args: Record<string, unknown>) => JSON.parse(await callTool(client, 'catalog_my_proposals', args))
@@ -86,7 +86,7 @@ const program = fileURLToPath(new URL('../../../packages/cli/src/main.ts', impor
 /** Exit code of the command line when a curator has asked a question. */
 const askedExitCode = 8
 
-function createCommandLineDoor(apiKey: string): Door {
+function createCommandLineInterface(apiKey: string): AgentInterface {
   const env = { ...process.env, CATALOG_API_KEY: apiKey, CATALOG_BASE_URL: `${running.server.address}/v1`, NO_COLOR: '1' }
   const execute = (args: readonly string[]) =>
     new Promise<{ readonly code: unknown; readonly stdout: string; readonly stderr: string }>((resolve) => {
@@ -130,24 +130,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const doors: Readonly<Record<string, (catalog: Catalog, apiKey: string) => Door | Promise<Door>>> = {
-  'the SDK': createSdkDoor,
-  MCP: createMcpDoor,
-  'the command line': (_, apiKey) => createCommandLineDoor(apiKey),
+const doors: Readonly<Record<string, (catalog: Catalog, apiKey: string) => AgentInterface | Promise<AgentInterface>>> = {
+  'the SDK': createSdkInterface,
+  MCP: createMcpInterface,
+  'the command line': (_, apiKey) => createCommandLineInterface(apiKey),
 }
 
-type StepContext = { readonly door: Door; readonly slug: string; readonly proposalId: string; readonly questionId: string }
+type StepContext = {
+  readonly agentInterface: AgentInterface
+  readonly slug: string
+  readonly proposalId: string
+  readonly questionId: string
+}
 
 /** The steps of the story, which run in order. */
 const story: Readonly<Record<string, (context: StepContext) => Promise<Partial<StepContext> | undefined>>> = {
-  proposes: async ({ door, slug }) => ({ proposalId: await door.propose(slug) }),
-  'is asked': async ({ door, proposalId }) => {
+  proposes: async ({ agentInterface, slug }) => ({ proposalId: await agentInterface.propose(slug) }),
+  'is asked': async ({ agentInterface, proposalId }) => {
     const questionId = await makeQuestion(running.scratch.database, proposalId)
-    expect(await door.listQuestions(proposalId)).toEqual([questionId])
+    expect(await agentInterface.listQuestions(proposalId)).toEqual([questionId])
     return { questionId }
   },
-  'answers with evidence': async ({ door, proposalId, questionId }) => {
-    await door.answer(proposalId, questionId)
+  'answers with evidence': async ({ agentInterface, proposalId, questionId }) => {
+    await agentInterface.answer(proposalId, questionId)
     const catalog = await running.createClient()
     const { thread, waiting_on } = await catalog.proposals.get(proposalId)
     expect([waiting_on, thread.at(-1)]).toEqual([
@@ -155,17 +160,17 @@ const story: Readonly<Record<string, (context: StepContext) => Promise<Partial<S
       expect.objectContaining({ answers: questionId, sources: [expect.objectContaining({ url: evidence.url })] }),
     ])
   },
-  'is accepted': async ({ door, proposalId }) => {
+  'is accepted': async ({ agentInterface, proposalId }) => {
     await accept(running.scratch.database, proposalId)
-    expect(await door.readDecision(proposalId)).toBe('accepted')
+    expect(await agentInterface.readDecision(proposalId)).toBe('accepted')
   },
-  'reads why its value is there': async ({ door, slug }) => {
-    const words = await door.explain(slug)
+  'reads why its value is there': async ({ agentInterface, slug }) => {
+    const words = await agentInterface.explain(slug)
     for (const said of [/one_liner|"proposal"/, /proposal/, /agent/, /confidence"?:? ?4/, /example\.org\/company/])
       expect(words).toMatch(said)
   },
-  'finds that its value was not there yesterday': async ({ door, slug }) => {
-    const [present, past] = [await door.read(slug), await door.read(slug, getMomentDaysAgo(1))]
+  'finds that its value was not there yesterday': async ({ agentInterface, slug }) => {
+    const [present, past] = [await agentInterface.read(slug), await agentInterface.read(slug, getMomentDaysAgo(1))]
     expect([present.includes(oneLiner), past.includes(oneLiner)]).toEqual([true, false])
     expect(past).toMatch(/as.of/i)
     expect(past).not.toMatch(/one_liner( \(|","why)/)
@@ -179,7 +184,7 @@ it.each(Object.entries(doors))(
     await makeEntity(running.scratch.database, { slug, created_at: getMomentDaysAgo(7) })
     const apiKey = await running.server.key()
     const catalog = await running.createClient({ apiKey, clock: createImpatientClock() })
-    let scene: StepContext = { door: await open(catalog, apiKey), slug, proposalId: '', questionId: '' }
+    let scene: StepContext = { agentInterface: await open(catalog, apiKey), slug, proposalId: '', questionId: '' }
     for (const step of Object.values(story)) scene = { ...scene, ...(await step(scene)) }
   },
 )

@@ -6,7 +6,7 @@ import { handlers } from '../../server/src/operations.ts'
 import { setWritable } from '../../server/src/testing/outages/let-write.ts'
 import { mintKey, startTestServer } from '../../server/src/testing/test-server.ts'
 import { type CatalogServer, createImpatientClock, startCatalogServer } from './testing/catalog-server.ts'
-import { startCuttingProxy } from './testing/cutting-line.ts'
+import { startCuttingProxy } from './testing/cutting-proxy.ts'
 
 let running: CatalogServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { ConnectionError, type FileContent, NotFoundError, ValidationError } fro
 import { fromPath } from '@catalog/client/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogServer, createImpatientClock, startSmallServer } from './testing/catalog-server.ts'
-import { startCuttingProxy } from './testing/cutting-line.ts'
+import { startCuttingProxy } from './testing/cutting-proxy.ts'
 
 let running: CatalogServer
 let folder: string

@@ -8,7 +8,13 @@ import { print, printError } from './terminal.ts'
 export type Options = { readonly file: string; readonly concurrency: number; readonly maxUsd: number | undefined }
 type Refusal = { readonly row: NamedRow; readonly error: CatalogError }
 /** The outcome of the records so far; `stopError` says why no further ones are sent. */
-type Progress = { readonly all: number; created: number; known: number; readonly refused: Refusal[]; stopError?: CatalogError }
+type Progress = {
+  readonly rowCount: number
+  createdCount: number
+  knownCount: number
+  readonly refused: Refusal[]
+  stopError?: CatalogError
+}
 
 /** Returns true if every record is done. */
 export async function runImporter(client: Catalog, { file, concurrency, maxUsd }: Options): Promise<boolean> {
@@ -24,14 +30,14 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
   const left = named.filter(({ name }) => !done.has(name))
   print(`I am ${agent.name}. Of ${named.length} records ${named.length - left.length} were done before.`)
 
-  const progress: Progress = { all: left.length, created: 0, known: 0, refused: [] }
+  const progress: Progress = { rowCount: left.length, createdCount: 0, knownCount: 0, refused: [] }
   const queue = left.values()
   const runWorker = async () => {
     for (const row of queue) {
-      const outcome = await propose(catalog, row)
+      const outcome = await proposeRow(catalog, row)
       if (typeof outcome === 'string') {
         appendFileSync(journal, `${row.name}\n`)
-        progress[outcome] += 1
+        progress[outcome === 'created' ? 'createdCount' : 'knownCount'] += 1
       } else if (isRecordError(outcome)) progress.refused.push({ row, error: outcome })
       else progress.stopError ??= outcome
       if (progress.stopError) return
@@ -44,7 +50,7 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
 }
 
 /** Returns "created" for a record that is new in the inbox, "known" for one that was there or in the catalog, or the error. */
-async function propose(catalog: Catalog, { propose: method, body, name }: NamedRow): Promise<'created' | 'known' | CatalogError> {
+async function proposeRow(catalog: Catalog, { propose: method, body, name }: NamedRow): Promise<'created' | 'known' | CatalogError> {
   try {
     // With the record's name as the key, it stays one proposal, even if the last run ended before it wrote the answer to the journal.
     const { replayed } = await catalog.propose[method](body, { idempotencyKey: name })
@@ -63,23 +69,23 @@ function isRecordError(error: CatalogError): boolean {
 
 /** Shows the progress: one line that is overwritten at a terminal; elsewhere, such as in a log, a line for every tenth. */
 function showProgress(progress: Progress, catalog: Catalog): void {
-  const { all, created, known, refused } = progress
-  const count = created + known + refused.length
-  const line = `${count} of ${all}: ${created} created, ${known} already known, ${refused.length} refused`
+  const { rowCount, createdCount, knownCount, refused } = progress
+  const count = createdCount + knownCount + refused.length
+  const line = `${count} of ${rowCount}: ${createdCount} created, ${knownCount} already known, ${refused.length} refused`
   const money = `${catalog.budget.remainingUsd} USD left today`
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}; ${money}${count === all ? '\n' : ' '}`)
-  else if (count === all || count % Math.ceil(all / 10) === 0) print(`${line}; ${money}`)
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}; ${money}${count === rowCount ? '\n' : ' '}`)
+  else if (count === rowCount || count % Math.ceil(rowCount / 10) === 0) print(`${line}; ${money}`)
 }
 
-function printSummary({ all, created, known, refused, stopError }: Progress, catalog: Catalog): void {
+function printSummary({ rowCount, createdCount, knownCount, refused, stopError }: Progress, catalog: Catalog): void {
   for (const { row, error } of refused) {
     printError(`\nRefused: ${row.propose} at ${row.location}. ${error.message}`)
     for (const { path, message } of error.details ?? []) printError(`  ${path}: ${message}`)
     if (error.hint) printError(`  ${error.hint}`)
   }
-  print(`Created ${created}, already known ${known}, refused ${refused.length}, for ${catalog.budget.spentUsd} USD.`)
+  print(`Created ${createdCount}, already known ${knownCount}, refused ${refused.length}, for ${catalog.budget.spentUsd} USD.`)
   if (stopError) {
-    const left = all - created - known - refused.length
+    const left = rowCount - createdCount - knownCount - refused.length
     printError(`Stopped with ${left} left. ${[stopError.message, stopError.hint].filter(Boolean).join('\n')}`)
     printError(`Run it again${stopError.retryAt ? ` after ${stopError.retryAt.toISOString()}` : ''}: it continues with them.`)
   }

@@ -14,7 +14,7 @@ export async function runAgent(catalog: Catalog): Promise<void> {
   print(`I am ${agent.name}. ${event.name} is ${before ? before.lifecycle_status : 'new'}.`)
 
   await planEvent(catalog, before)
-  await takeNotes(catalog, before)
+  await captureNotes(catalog, before)
   await reviewRoster(catalog)
   for (const meeting of meetings) await logMeeting(catalog, meeting, before)
   await closeEvent(catalog)
@@ -50,7 +50,7 @@ async function planEvent(catalog: Catalog, before?: FieldEvent): Promise<void> {
 }
 
 /** Each note becomes a conversation, candidates for the roster, and a follow-up where something was asked for. */
-async function takeNotes(catalog: Catalog, before?: FieldEvent): Promise<void> {
+async function captureNotes(catalog: Catalog, before?: FieldEvent): Promise<void> {
   for (const note of notes) {
     if (before?.interactions.some(({ purpose }) => purpose === note.why)) continue
     const { follow_up } = await catalog.fieldEvents.capture(slug, note, buildWriteOptions(`notes: ${note.why}`))

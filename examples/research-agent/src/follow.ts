@@ -19,7 +19,7 @@ export async function followProposal(catalog: Catalog, id: string, approver: str
 
 /** Answers the questions, and returns the proposal to continue with; undefined if only a person can help. */
 async function answerQuestions(catalog: Catalog, proposal: ProposalDetail, approver: string | undefined): Promise<string | undefined> {
-  const open = findOpenQuestions(proposal)
+  const open = listOpenQuestions(proposal)
   for (const { text } of open) print(`A curator asks: ${typeof text === 'string' ? text : `hidden, it needs ${text.hidden}`}`)
   const { target_entity } = proposal
   const entity = target_entity && (await catalog.entities.get(target_entity.slug))
@@ -39,7 +39,7 @@ async function answerQuestions(catalog: Catalog, proposal: ProposalDetail, appro
 }
 
 /** Lists the questions that were neither answered nor taken back. */
-function findOpenQuestions({ thread }: ProposalDetail): ThreadEntry[] {
+function listOpenQuestions({ thread }: ProposalDetail): ThreadEntry[] {
   const answered = thread.map(({ answers }) => answers)
   return thread.filter(({ id, kind, closed_at }) => kind === 'question' && closed_at === null && !answered.includes(id))
 }

@@ -6,10 +6,10 @@ import { followProposal } from './follow.ts'
 import { printError } from './terminal.ts'
 
 /** The options of a run; with `follow` the id of a proposal that is followed instead. */
-type Command = Options & { readonly follow: string | undefined }
+type CliOptions = Options & { readonly follow: string | undefined }
 
 /** Undefined if the command line is invalid. */
-function readOptions(): Command | undefined {
+function readOptions(): CliOptions | undefined {
   try {
     const text = { type: 'string' } as const
     const options = { limit: text, entity: text, approve: text, follow: text }
@@ -28,7 +28,7 @@ function printFailure(error: unknown): void {
   process.exitCode = 1
 }
 
-async function main({ follow, ...options }: Command): Promise<void> {
+async function main({ follow, ...options }: CliOptions): Promise<void> {
   // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps to the calls per minute.
   const catalog = new Catalog({ pace: true })
   if (follow === undefined) await runAgent(catalog, options)

@@ -71,7 +71,7 @@ function readEntries(root: string): ReportedEntry[] {
 
 const quiet = { default: { logLevel: ExtractorLogLevel.None } }
 
-function buildConfig({ root, scratchFolder: scratch }: ReportOptions, { report, types }: ReportedEntry): ExtractorConfig {
+function buildConfig({ root, scratchFolder }: ReportOptions, { report, types }: ReportedEntry): ExtractorConfig {
   return ExtractorConfig.prepare({
     configObjectFullPath: join(root, 'api-extractor.json'),
     packageJsonFullPath: join(root, 'package.json'),
@@ -85,7 +85,7 @@ function buildConfig({ root, scratchFolder: scratch }: ReportOptions, { report, 
         enabled: true,
         reportFileName: report,
         reportFolder: join(root, 'api'),
-        reportTempFolder: scratch,
+        reportTempFolder: scratchFolder,
         includeForgottenExports: report === 'index',
       },
       messages: {

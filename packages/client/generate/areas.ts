@@ -179,12 +179,8 @@ function buildCommonQueries(document: Document, operations: readonly Operation[]
   )
 }
 
-function formatQueryInterface(
-  document: Document,
-  operation: Operation,
-  { formatInterface: write }: SharedDeclarations,
-): string | undefined {
-  return operation.queryParameters.length > 0 ? write(buildQueryParts(document, operation)) : undefined
+function formatQueryInterface(document: Document, operation: Operation, { formatInterface }: SharedDeclarations): string | undefined {
+  return operation.queryParameters.length > 0 ? formatInterface(buildQueryParts(document, operation)) : undefined
 }
 
 /** Builds the interface of a query. Its type parameter, if it has one, keeps the literal values of `include`. */

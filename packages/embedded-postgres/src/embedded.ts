@@ -55,13 +55,13 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   })
 }
 
-function createHandle(folder: Folder, { url, userDescriptor: user }: RunningPostgres, started: boolean): EmbeddedPostgres {
+function createHandle(folder: Folder, { url, userDescriptor }: RunningPostgres, started: boolean): EmbeddedPostgres {
   let released: Promise<void> | undefined
   return {
     url,
     started,
     release() {
-      released ??= releaseUse(folder, user)
+      released ??= releaseUse(folder, userDescriptor)
       return released
     },
   }

@@ -116,7 +116,7 @@ export function buildCommand(identity: Identity, file: string, args: readonly st
   return [first ?? file, rest]
 }
 
-function describeIdentity({ commandPrefix: wrap, spawnIds: as, owner }: Identity): string {
-  if (wrap.length > 0) return wrap.join(' ')
-  return as.uid === undefined ? `as this user (${owner.uid})` : `as user ${as.uid}`
+function describeIdentity({ commandPrefix, spawnIds, owner }: Identity): string {
+  if (commandPrefix.length > 0) return commandPrefix.join(' ')
+  return spawnIds.uid === undefined ? `as this user (${owner.uid})` : `as user ${spawnIds.uid}`
 }

@@ -60,7 +60,7 @@ async function startOnFreePort(
 async function startOnce(options: LaunchOptions, deadlineMs: number): Promise<RunningPostgres | string> {
   const { folder, port } = options
   const password = await readPassword(folder)
-  const { end, userDescriptor: user } = await launchPostgres(options)
+  const { end, userDescriptor } = await launchPostgres(options)
   let latest: ConnectionError | undefined
   const checkReady = async () => {
     if (end.reason !== undefined) return false
@@ -74,9 +74,9 @@ async function startOnce(options: LaunchOptions, deadlineMs: number): Promise<Ru
     latest = error
     return false
   })
-  if (isReady) return { url: formatUrl(port, password), userDescriptor: user }
+  if (isReady) return { url: formatUrl(port, password), userDescriptor }
   // Closes the only user's descriptor, so that the supervisor stops a hanging PostgreSQL.
-  closeSync(user)
+  closeSync(userDescriptor)
   return describeFailure(folder, end.reason ?? latest?.message ?? 'no answer')
 }
 

@@ -59,20 +59,20 @@ export async function launchPostgres(options: LaunchOptions): Promise<LaunchResu
   await prepareFifo(folder, identity)
   await rm(folder.log, { force: true })
   const log = openSync(folder.log, 'a', 0o600)
-  const { userDescriptor: user, readerDescriptor: reader } = openFifo(folder)
+  const { userDescriptor, readerDescriptor } = openFifo(folder)
   const script = ['-c', SCRIPT, 'sh', binaries.postgres, ...buildPostgresArguments(options)]
   const [file, args] = buildCommand(identity, '/bin/sh', script)
   const child = spawn(file, args, {
     ...identity.spawnIds,
     cwd: folder.cluster,
     detached: true,
-    stdio: [reader, log, log],
+    stdio: [readerDescriptor, log, log],
     env: buildSupervisorEnvironment(options.reusedPid),
   })
-  closeSync(reader)
+  closeSync(readerDescriptor)
   closeSync(log)
   child.unref()
-  return { end: watchEnd(child), userDescriptor: user }
+  return { end: watchEnd(child), userDescriptor }
 }
 
 function watchEnd(child: ChildProcess): LaunchResult['end'] {

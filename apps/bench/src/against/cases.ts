@@ -1,7 +1,7 @@
 import { buildCases } from '../cases.ts'
 import { createLargeEvent } from '../direct/field-events.ts'
 import { buildBundle } from '../proposals/bundle.ts'
-import { accept, submit, validate } from '../proposals/bundles.ts'
+import { acceptProposal, submitBundle, validateBundle } from '../proposals/bundles.ts'
 import { type Ask, requireStatus } from '../proposals/calls.ts'
 import type { Side } from './side.ts'
 
@@ -18,7 +18,7 @@ export type AgainstCase = {
   /** The number of connections that counts as many. */
   readonly connections: number
   /** Number of calls in a round, as a multiple of a round of proposals. */
-  readonly times: number
+  readonly callMultiplier: number
   readonly prepare: Prepare
 }
 
@@ -32,7 +32,10 @@ export function buildAgainstCases(entities: number): readonly AgainstCase[] {
           path.endsWith('cursor=') ? path + (await readMiddleCursor(ask, entities)) : path,
         ),
       ),
-    { ...createReadCase('read a large event', half, async (ask) => `/v1/field-events/${await createLargeEvent(ask, entities)}`), times: 1 },
+    {
+      ...createReadCase('read a large event', half, async (ask) => `/v1/field-events/${await createLargeEvent(ask, entities)}`),
+      callMultiplier: 1,
+    },
     ...createProposalCases(entities),
     // The last one, because it ends the bench if there are too few entities.
     createNewRowsCase(entities),
@@ -56,7 +59,7 @@ function createReadCase(name: string, maxRatios: AgainstCase['maxRatios'], readP
     const path = await made
     return (_, lane) => requireStatus(200, getLane(side.agents, lane)(path))
   }
-  return { name, maxRatios, connections: 16, times: 10, prepare }
+  return { name, maxRatios, connections: 16, callMultiplier: 10, prepare }
 }
 
 /** Pages through the list, so that no call reads rows that were read shortly before. */
@@ -77,7 +80,7 @@ function createNewRowsCase(entities: number): AgainstCase {
       cursors[lane] = next_cursor
     }
   }
-  return { name: 'list, new rows', maxRatios: { many: 1, one: 1 }, connections: 16, times: 5, prepare }
+  return { name: 'list, new rows', maxRatios: { many: 1, one: 1 }, connections: 16, callMultiplier: 5, prepare }
 }
 
 /**
@@ -106,26 +109,32 @@ async function readMiddleCursor(ask: Ask, entities: number): Promise<string> {
 function createProposalCases(entities: number): AgainstCase[] {
   const validateBundles = async (side: Side, numbers: readonly number[]) => {
     const approved = []
-    for (const number of numbers) approved.push(await validate(getLane(side.agents, 0), buildBundle(number, entities)))
+    for (const number of numbers) approved.push(await validateBundle(getLane(side.agents, 0), buildBundle(number, entities)))
     return approved
   }
   const submitBundles = async (side: Side, numbers: readonly number[]) => {
     const ids = []
-    for (const one of await validateBundles(side, numbers)) ids.push(await submit(getLane(side.agents, 0), one))
+    for (const one of await validateBundles(side, numbers)) ids.push(await submitBundle(getLane(side.agents, 0), one))
     return ids
   }
-  const createStepCase = (name: string, prepare: Prepare): AgainstCase => ({ name, maxRatios: half, connections: 16, times: 1, prepare })
+  const createStepCase = (name: string, prepare: Prepare): AgainstCase => ({
+    name,
+    maxRatios: half,
+    connections: 16,
+    callMultiplier: 1,
+    prepare,
+  })
   return [
     createStepCase('validate 30 changes', async (side, numbers) => (index, lane) => {
-      return validate(getLane(side.agents, lane), buildBundle(requireItem(numbers, index), entities))
+      return validateBundle(getLane(side.agents, lane), buildBundle(requireItem(numbers, index), entities))
     }),
     createStepCase('submit 30 changes', async (side, numbers) => {
       const approved = await validateBundles(side, numbers)
-      return (index, lane) => submit(getLane(side.agents, lane), requireItem(approved, index))
+      return (index, lane) => submitBundle(getLane(side.agents, lane), requireItem(approved, index))
     }),
     createStepCase('accept 30 changes', async (side, numbers) => {
       const ids = await submitBundles(side, numbers)
-      return (index, lane) => accept(getLane(side.curators, lane), requireItem(ids, index))
+      return (index, lane) => acceptProposal(getLane(side.curators, lane), requireItem(ids, index))
     }),
   ]
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
 import { formatLine } from '../columns.ts'
 import { measureCalls } from '../proposals/calls.ts'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 import { type AgainstCase, buildAgainstCases } from './cases.ts'
 import { type Side, startSide } from './side.ts'
 
@@ -56,13 +56,13 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
       for (const connections of listConnections(one)) {
         const costs = sides.map((): Cost[] => [])
         for (let round = 0; round <= rounds; round++) {
-          const count = one.times * (round === 0 ? Math.ceil(plan.calls / 4) : plan.calls)
+          const count = one.callMultiplier * (round === 0 ? Math.ceil(plan.calls / 4) : plan.calls)
           const numbers = Array.from({ length: count }, () => next++)
           // Alternates the order, because the second side finds the memory in another state than the first.
           for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
             const [side, taken] = [sides[index], costs[index]]
             if (!side || !taken) throw new Error('There are two sides.')
-            const cost = await measureCost(side, one, { numbers, connections, restless: plan.restless })
+            const cost = await measureCost(side, one, { numbers, connections, hasWriter: plan.restless })
             // The first round only warms up.
             if (round > 0) taken.push(cost)
             else await side.tidyUp()
@@ -80,11 +80,11 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
   }
 }
 
-type Round = { readonly numbers: readonly number[]; readonly connections: number; readonly restless: boolean }
+type Round = { readonly numbers: readonly number[]; readonly connections: number; readonly hasWriter: boolean }
 
-async function measureCost(side: Side, { prepare }: AgainstCase, { numbers, connections, restless }: Round): Promise<Cost> {
+async function measureCost(side: Side, { prepare }: AgainstCase, { numbers, connections, hasWriter }: Round): Promise<Cost> {
   const call = await prepare(side, numbers, connections)
-  const stop = restless ? await side.startContinuousWrites() : async () => undefined
+  const stop = hasWriter ? await side.startContinuousWrites() : async () => undefined
   const before = side.processor.readTime()
   const { p50, p99 } = await measureCalls(connections, [...numbers.keys()], call)
   const { node, postgres } = side.processor.getTimeSince(before)
@@ -97,16 +97,17 @@ function printRow({ name, connections, asked, before, now }: AgainstRow, isFirst
   const formatRow = (cells: readonly string[]) => formatLine(cells, [26, 16])
   if (isFirst)
     process.stdout.write(`\n${formatRow(['processor time a call', 'Node ms', 'PostgreSQL ms', 'ratio', 'asked', 'p50 / p99 ms'])}`)
-  const formatMedians = (pick: (cost: Cost) => number) => `${median(before.map(pick)).toFixed(2)} → ${median(now.map(pick)).toFixed(2)}`
+  const formatMedians = (pick: (cost: Cost) => number) =>
+    `${computeMedian(before.map(pick)).toFixed(2)} → ${computeMedian(now.map(pick)).toFixed(2)}`
   const ratios = now.map((cost, round) => sumCost(cost) / sumCost(before[round] ?? cost))
-  const latency = `${median(now.map(({ p50 }) => p50)).toFixed(1)} / ${median(now.map(({ p99 }) => p99)).toFixed(1)}`
+  const latency = `${computeMedian(now.map(({ p50 }) => p50)).toFixed(1)} / ${computeMedian(now.map(({ p99 }) => p99)).toFixed(1)}`
   const [goal, call] = [`≤ ${asked.toFixed(2)}`, `${name} · ${connections}`]
   process.stdout.write(
     formatRow([
       call,
       formatMedians(({ node }) => node),
       formatMedians(({ postgres }) => postgres),
-      median(ratios).toFixed(2),
+      computeMedian(ratios).toFixed(2),
       goal,
       latency,
     ]),

@@ -30,7 +30,7 @@ export type Side = {
   stop(): Promise<void>
 }
 
-type Plan = {
+type SidePlan = {
   readonly name: string
   readonly root: string
   readonly folder: string
@@ -44,7 +44,7 @@ type Plan = {
  * Starts the server of a checkout on a catalog that the checkout's own code creates, because schemas, keys and curators may differ between
  * commits. The functions called here have the same signatures in all commits that are worth comparing.
  */
-export async function startSide({ name, root, folder, entities, connections, getServerUrl = async (url) => url }: Plan): Promise<Side> {
+export async function startSide({ name, root, folder, entities, connections, getServerUrl = async (url) => url }: SidePlan): Promise<Side> {
   const postgres = await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
   const url = await createDatabase(postgres.url)
   const callers = await prepareCatalog(root, url, entities, connections)
@@ -66,7 +66,7 @@ export async function startSide({ name, root, folder, entities, connections, get
     curators: callers.keys.map(() => openConnection(server.address, { cookie })),
     processor: createProcessor([server.pid], postmaster, 'against', writer.pid),
     startContinuousWrites: async () => writer.begin(),
-    tidyUp: () => withClient(url, tidyUp),
+    tidyUp: () => withClient(url, runMaintenance),
     async stop() {
       await server.stop()
       await writer.end()
@@ -75,7 +75,7 @@ export async function startSide({ name, root, folder, entities, connections, get
   }
 }
 
-async function tidyUp(client: pg.Client): Promise<void> {
+async function runMaintenance(client: pg.Client): Promise<void> {
   await client.query('set statement_timeout = 0')
   const { rows } = await client.query<{ exists: boolean }>("select to_regprocedure('sum_up_counts()') is not null as exists")
   if (rows[0]?.exists) await client.query('select sum_up_counts()')

@@ -15,7 +15,7 @@ export type ExchangeOptions = {
 export type ExchangeResult = { readonly status: number; readonly text: string; readonly cookies: readonly string[] }
 
 /** Sends a request and reads its answer to the end. */
-export function exchange(
+export function sendHttpRequest(
   url: string,
   { body, headers = {}, maxCharacters = Number.POSITIVE_INFINITY, ...options }: ExchangeOptions,
 ): Promise<ExchangeResult> {

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
-import { median } from './median.ts'
+import { computeMedian } from './median.ts'
 import { runNode } from './processes.ts'
-import { makeProject, readVersion } from './project.ts'
+import { createProject, readVersion } from './project.ts'
 import { measureSize } from './sizes.ts'
 import { describeMachine, formatTable, type Row } from './table.ts'
 import { measureTypes } from './types.ts'
@@ -36,12 +36,12 @@ await new Command('bench:client')
   .option('--rounds <number>', 'number of times that each is measured; the median counts', '9')
   .option('--calls <number>', 'number of calls that are timed with each client', '3000')
   .option('--json <file>', 'file for the figures', 'bench-client.json')
-  .action(bench)
+  .action(runBench)
   .parseAsync()
 
-async function bench(options: Options): Promise<void> {
+async function runBench(options: Options): Promise<void> {
   const rounds = Number(options.rounds)
-  const project = makeProject()
+  const project = createProject()
   const server = await startServer()
   try {
     const { folder } = project
@@ -83,7 +83,7 @@ async function measureImportTimes(folder: string, rounds: number): Promise<Recor
       // The first run only loads the files into the cache of the system.
       if (round > 0) taken[name] = [...(taken[name] ?? []), time]
     }
-  return Object.fromEntries(Object.entries(taken).map(([name, times]) => [name, median(times)]))
+  return Object.fromEntries(Object.entries(taken).map(([name, times]) => [name, computeMedian(times)]))
 }
 
 /**
@@ -101,7 +101,7 @@ async function measureCostOverFetch(
   for (const name of Object.keys(packages)) {
     if (name === 'fetch') continue
     const taken = await runNode<RoundFigures>(folder, ...flags, 'calls.ts', address, name, String(rounds), String(count))
-    added[name] = median(taken.map(({ client, fetch }) => client - fetch))
+    added[name] = computeMedian(taken.map(({ client, fetch }) => client - fetch))
   }
   return added
 }
@@ -114,7 +114,7 @@ async function measureUploadMemory(folder: string, address: string, rounds: numb
   for (const name of Object.keys(packages)) {
     const each: number[] = []
     for (let round = 0; round < rounds; round++) each.push(await runNode<number>(folder, 'upload.ts', name, address, small, large))
-    taken[name] = median(each)
+    taken[name] = computeMedian(each)
   }
   return taken
 }

@@ -11,7 +11,7 @@ const bench = join(root, 'apps/bench')
 /** A project in which all measured packages are installed: the others from npm, ours as it would be published. */
 export type Project = { readonly folder: string; remove(): void }
 
-export function makeProject(): Project {
+export function createProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-client-'))
   installClientPackage(join(folder, 'node_modules/@catalog/client'))
   installContract(join(folder, 'node_modules/@catalog/contract'))

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { median } from './median.ts'
+import { computeMedian } from './median.ts'
 
 const tsc = fileURLToPath(new URL('../../../../node_modules/typescript/bin/tsc', import.meta.url))
 const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--module', 'nodenext', '--skipLibCheck']
@@ -16,5 +16,5 @@ export async function measureTypes(folder: string, name: string, rounds: number)
     reports.push(stdout)
   }
   const parseFigures = (label: string) => reports.map((report) => Number(report.match(new RegExp(`^${label}:\\s+(\\d+)`, 'm'))?.[1]))
-  return { instantiations: median(parseFigures('Instantiations')), megabytes: median(parseFigures('Memory used')) / 1000 }
+  return { instantiations: computeMedian(parseFigures('Instantiations')), megabytes: computeMedian(parseFigures('Memory used')) / 1000 }
 }

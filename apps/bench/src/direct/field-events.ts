@@ -3,7 +3,7 @@ import { type LoadFigures, mergeRounds } from '../load.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Ask, measureCalls, openConnection, requireStatus } from '../proposals/calls.ts'
 import { startServerScript } from '../servers.ts'
-import { percentile, takeTime } from '../statistics.ts'
+import { computePercentile, measureMs } from '../statistics.ts'
 
 export type DirectPlan = {
   readonly rounds: number
@@ -63,24 +63,29 @@ async function measureRound(numbers: readonly number[], work: (call: number) => 
     latencies.push(Number(milliseconds))
   }
   const seconds = latencies.reduce((sum, one) => sum + one, 0) / 1000
-  return { requestsPerSecond: numbers.length / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failures: 0 }
+  return {
+    requestsPerSecond: numbers.length / seconds,
+    p50: computePercentile(latencies, 0.5),
+    p99: computePercentile(latencies, 0.99),
+    failures: 0,
+  }
 }
 
 function createReadCall(ask: Ask, slug: string) {
-  return () => takeTime(() => requireStatus(200, ask(`/v1/field-events/${slug}`)))
+  return () => measureMs(() => requireStatus(200, ask(`/v1/field-events/${slug}`)))
 }
 
 /** Creates many events, and returns the call that reads a page of their list. */
 async function prepareListCall(ask: Ask) {
   const numbers = Array.from({ length: large.events }, (_, number) => number)
-  await measureCalls(1, numbers, () => makeEvent(ask))
-  return () => takeTime(() => requireStatus(200, ask('/v1/field-events?limit=200')))
+  await measureCalls(1, numbers, () => createEvent(ask))
+  return () => measureMs(() => requireStatus(200, ask('/v1/field-events?limit=200')))
 }
 
 async function preparePostCall(ask: Ask, entities: number) {
   return async (call: number) => {
-    const slug = await makeEvent(ask)
-    return takeTime(() =>
+    const slug = await createEvent(ask)
+    return measureMs(() =>
       requireStatus(201, ask(`/v1/field-events/${slug}/roster`, { candidates: buildHalfMatchingCandidates(call, entities) })),
     )
   }
@@ -88,14 +93,14 @@ async function preparePostCall(ask: Ask, entities: number) {
 
 async function prepareRepeatedPostCall(ask: Ask, entities: number) {
   return async (call: number) => {
-    const slug = await makeEvent(ask)
+    const slug = await createEvent(ask)
     const body = { candidates: buildHalfMatchingCandidates(call, entities) }
     await requireStatus(201, ask(`/v1/field-events/${slug}/roster`, body))
-    return takeTime(() => requireStatus(200, ask(`/v1/field-events/${slug}/roster`, body)))
+    return measureMs(() => requireStatus(200, ask(`/v1/field-events/${slug}/roster`, body)))
   }
 }
 
-async function makeEvent(ask: Ask): Promise<string> {
+async function createEvent(ask: Ask): Promise<string> {
   const slug = `bench-${randomUUID()}`
   await requireStatus(201, ask('/v1/field-events', { slug, name: 'A summit', starts_at: '2027-05-04', city: 'Prague' }))
   return slug
@@ -122,7 +127,7 @@ function buildCandidates(call: number): object[] {
 /** Creates an event with everything that a team could have noted in months of work. */
 export async function createLargeEvent(ask: Ask, entities: number): Promise<string> {
   process.stderr.write('creating a large field event …\n')
-  const slug = await makeEvent(ask)
+  const slug = await createEvent(ask)
   const listNumbers = (count: number) => Array.from({ length: count }, (_, number) => number)
   const getEntitySlug = (number: number) => `entity-${1 + ((number * 104_729) % entities)}`
   const note = { relationship_note: 'Met last year; they asked for a second quote.', next_step: 'Write to them a week before.' }

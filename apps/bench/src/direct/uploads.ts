@@ -65,7 +65,7 @@ async function measureStorage(databaseUrl: string, storage: TestStorage, form: U
       CATALOG_DATA_DIR: storage.env.CATALOG_FILES_DIR ?? '',
     })
     try {
-      taken.push(await measureOnce(await prepareTarget(server, databaseUrl), form, atOnce))
+      taken.push(await measureUpload(await prepareTarget(server, databaseUrl), form, atOnce))
     } finally {
       await server.stop()
     }
@@ -73,7 +73,7 @@ async function measureStorage(databaseUrl: string, storage: TestStorage, form: U
   return { added_mib: Math.max(...taken.map((each) => each.added_mib)), seconds: Math.max(...taken.map(({ seconds }) => seconds)) }
 }
 
-async function measureOnce(target: Target, form: UploadFormat, atOnce: number) {
+async function measureUpload(target: Target, form: UploadFormat, atOnce: number) {
   await upload(target, form, 9 * mib)
   await sleep(2_000)
   resetPeakMemory(target.pid)

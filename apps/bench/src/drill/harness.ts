@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compareWithDatabase, type Difference } from './load/compare.ts'
-import type { Entry } from './load/ledger.ts'
+import type { LedgerEntry } from './load/ledger.ts'
 import { startLoad } from './load/load.ts'
 import { startProbe } from './load/probe.ts'
 import { type Balancer, openBalancer } from './stage/balancer.ts'
 import { type Cleanup, createCleanup } from './stage/cleanup.ts'
 import { type Cluster, openCluster } from './stage/cluster.ts'
 import { openReplica } from './stage/copy-online.ts'
-import { type Line, openLine } from './stage/line.ts'
+import { type DatabaseProxy, openDatabaseProxy } from './stage/database-proxy.ts'
 import { type Server, startServer } from './stage/server.ts'
 import { copyTemplate, type Template } from './stage/template.ts'
 
@@ -24,16 +24,16 @@ export type Harness = {
   /** Adds a process of the server behind the balancer. */
   serve(databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<Server>
   /** Ends a process, and starts another one in its place. */
-  replace(server: Server, signal: NodeJS.Signals, databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<void>
+  replaceServer(server: Server, signal: NodeJS.Signals, databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<void>
   /** Opens a proxy through which a process reaches the primary. */
-  openLine(primary: Cluster): Promise<Line>
+  openProxy(primary: Cluster): Promise<DatabaseProxy>
   /** Causes the failure while calls are made, and then compares the calls with the database that `fail` returns as the primary. */
-  underLoad(fail: () => Promise<{ readonly primary: Cluster }>): Promise<void>
+  runUnderLoad(fail: () => Promise<{ readonly primary: Cluster }>): Promise<void>
   readonly getObservations: () => ScenarioObservations | undefined
 }
 
 /** Observations of one scenario. */
-export type ScenarioObservations = Difference & { readonly entries: readonly Entry[]; readonly healthyAfter: number | undefined }
+export type ScenarioObservations = Difference & { readonly entries: readonly LedgerEntry[]; readonly healthyAfter: number | undefined }
 
 /** Seconds in which calls are made before the failure, and again after everything is healthy. */
 const quietSeconds = 3
@@ -73,18 +73,18 @@ export async function withHarness<T>(
         return replica
       },
       serve,
-      async replace(server, signal, databaseUrl, settings) {
+      async replaceServer(server, signal, databaseUrl, settings) {
         server.signal(signal)
         await server.ended
         balancer.remove(server.address)
         await serve(databaseUrl, settings)
       },
-      async openLine({ port }) {
-        const line = await openLine(port)
-        cleanup.defer(() => line.close())
-        return line
+      async openProxy({ port }) {
+        const proxy = await openDatabaseProxy(port)
+        cleanup.defer(() => proxy.close())
+        return proxy
       },
-      async underLoad(fail) {
+      async runUnderLoad(fail) {
         const probe = startProbe(balancer.address, template.apiKeys.at(-1) ?? '')
         cleanup.defer(() => probe.stop())
         const load = await startLoad(balancer.address, template)

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { hasFailed, runScenario, type ScenarioResult } from './drill.ts'
 import { printHead, printList, printResult } from './print.ts'
 import { scenarios } from './registry.ts'
-import { makeTemplate } from './stage/template.ts'
+import { createTemplate } from './stage/template.ts'
 
 type Options = { seconds: string; list?: true; keep?: true }
 
@@ -15,10 +15,10 @@ await new Command('drill')
   .option('--seconds <number>', 'duration of outages that can last', '30')
   .option('--list', 'list the scenarios, and run none')
   .option('--keep', 'keep the databases and the logs of the servers, and print their folder')
-  .action(drill)
+  .action(runDrill)
   .parseAsync()
 
-async function drill(names: readonly string[], { seconds, list, keep }: Options): Promise<void> {
+async function runDrill(names: readonly string[], { seconds, list, keep }: Options): Promise<void> {
   const wanted = scenarios.filter(({ name }) => names.length === 0 || names.some((given) => name.startsWith(given)))
   if (wanted.length === 0) throw new Error(`No scenario begins with ${names.join(' or ')}. See --list.`)
   if (list) return printList(wanted)
@@ -27,7 +27,7 @@ async function drill(names: readonly string[], { seconds, list, keep }: Options)
   // Root's PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
   try {
-    const template = await makeTemplate(join(folder, 'template'))
+    const template = await createTemplate(join(folder, 'template'))
     printHead()
     const played: ScenarioResult[] = []
     for (const scenario of wanted) {

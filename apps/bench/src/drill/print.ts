@@ -13,25 +13,34 @@ export function printHead(): void {
 }
 
 export function printResult(result: ScenarioResult): void {
-  const { name, mayFail, mayLose } = result.scenario
-  if ('notPlayed' in result) return void process.stdout.write(formatLine([name], widths, `not played: ${result.notPlayed}`))
-  if ('broke' in result) return void process.stdout.write(formatLine([name], widths, `BROKE OFF: ${result.broke}`))
-  const { seen, missed } = result
-  const failures = listFailures(seen)
-  const slowest = Math.max(0, ...seen.entries.map(({ seconds }) => seconds))
+  const { name, failureReason, lossReason } = result.scenario
+  if ('skipReason' in result) return void process.stdout.write(formatLine([name], widths, `not played: ${result.skipReason}`))
+  if ('error' in result) return void process.stdout.write(formatLine([name], widths, `BROKE OFF: ${result.error}`))
+  const { observations, missedGoals } = result
+  const failures = listFailures(observations)
+  const slowest = Math.max(0, ...observations.entries.map(({ seconds }) => seconds))
   const cells = [
-    ...[name, String(seen.entries.length), String(failures.length), seen.healthyAfter?.toFixed(1) ?? 'never', slowest.toFixed(1)],
-    ...[String(seen.lost.length), String(seen.doubled.length)],
+    ...[
+      name,
+      String(observations.entries.length),
+      String(failures.length),
+      observations.healthyAfter?.toFixed(1) ?? 'never',
+      slowest.toFixed(1),
+    ],
+    ...[String(observations.lost.length), String(observations.doubled.length)],
   ]
-  const excuses = [...(failures.length > 0 && mayFail ? [mayFail] : []), ...(seen.lost.length > 0 && mayLose ? [mayLose] : [])]
-  const verdict = missed.length > 0 ? `MISSED: ${missed.join(', ')}` : ['held', ...excuses].join('; ')
+  const excuses = [
+    ...(failures.length > 0 && failureReason ? [failureReason] : []),
+    ...(observations.lost.length > 0 && lossReason ? [lossReason] : []),
+  ]
+  const verdict = missedGoals.length > 0 ? `MISSED: ${missedGoals.join(', ')}` : ['held', ...excuses].join('; ')
   process.stdout.write(formatLine(cells, widths, verdict))
   for (const [what, count] of listMostFrequent(failures)) process.stdout.write(`    ${count} × ${what}\n`)
-  for (const mark of [...seen.lost, ...seen.doubled].slice(0, 3)) process.stdout.write(`    ${mark}\n`)
+  for (const mark of [...observations.lost, ...observations.doubled].slice(0, 3)) process.stdout.write(`    ${mark}\n`)
 }
 
 export function printList(scenarios: readonly Scenario[]): void {
-  for (const { name, does } of scenarios) process.stdout.write(`${name.padEnd(30)} ${does}\n`)
+  for (const { name, description } of scenarios) process.stdout.write(`${name.padEnd(30)} ${description}\n`)
 }
 
 function listMostFrequent(failures: readonly string[]): [string, number][] {

@@ -6,11 +6,11 @@ import { readCpuSeconds, readTreeCpuSeconds } from '../machine/resources.ts'
 import { mintKeys } from '../prepare.ts'
 import { signInNewCurator } from '../proposals/bench.ts'
 import { buildBundle } from '../proposals/bundle.ts'
-import { accept, submit, validate } from '../proposals/bundles.ts'
+import { acceptProposal, submitBundle, validateBundle } from '../proposals/bundles.ts'
 import { type Ask, openConnection, requireStatus } from '../proposals/calls.ts'
 import { copyDatabase } from '../proposals/copy.ts'
 import { startServerScript } from '../servers.ts'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 import { withClient } from '../with-client.ts'
 import { measurePages } from './pages.ts'
 
@@ -49,12 +49,12 @@ async function measureWrites(adminUrl: string, url: string, client: pg.Client, {
   let call = 0
   const nextSlug = () => `entity-${1 + ((call++ * 7919) % entities)}`
   const createIdempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })
-  const propose = async () => submit(ask, await validate(ask, buildBundle(call++, entities)))
+  const propose = async () => submitBundle(ask, await validateBundle(ask, buildBundle(call++, entities)))
   const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     'verify an entity': () =>
       requireStatus(200, ask(`/v1/agents/entities/${nextSlug()}/verify`, { note: `Looked at it, ${call}.` }, createIdempotencyHeaders())),
     'preview and submit 30 changes': propose,
-    'preview, submit and accept 30 changes': async () => accept(askAsCurator, await propose()),
+    'preview, submit and accept 30 changes': async () => acceptProposal(askAsCurator, await propose()),
   }
   const readTotalCpuSeconds = () => readTreeCpuSeconds(primary) + readCpuSeconds(running.pid)
   const costs: WriteCost[] = []
@@ -70,7 +70,7 @@ async function measureWrites(adminUrl: string, url: string, client: pg.Client, {
           for (let n = 0; n < calls; n++) await write()
           if (round > 0) taken[way].push(((readTotalCpuSeconds() - before) * 1000) / calls)
         }
-      costs.push({ name, with: median(taken.with), without: median(taken.without) })
+      costs.push({ name, with: computeMedian(taken.with), without: computeMedian(taken.without) })
     }
     return costs
   } finally {

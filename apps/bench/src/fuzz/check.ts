@@ -11,7 +11,7 @@ import type { FuzzAnswer } from './send.ts'
 const agentsRouter = createRouter(routes)
 const curationRouter = createRouter(curationRoutes)
 
-export type Judgement = {
+export type AnswerCheck = {
   /** The operation of the request, found by method and path as the server does it. */
   readonly operation: string
   /** The problems of the answer; empty if there are none. */
@@ -23,8 +23,8 @@ export type Judgement = {
 }
 
 /** Checks that the contract declares the answer, that an error is as in the catalogue of errors, and that the server has not failed. */
-export function judge(request: FuzzRequest, answer: FuzzAnswer): Judgement {
-  const judged = request.path.split('?')[0] === mcpPath ? judgeMcp(request, answer) : judgeCall(request, answer)
+export function checkAnswer(request: FuzzRequest, answer: FuzzAnswer): AnswerCheck {
+  const judged = request.path.split('?')[0] === mcpPath ? toMcpCheck(request, answer) : checkHttpAnswer(request, answer)
   return { ...judged, problems: [...checkStatus(answer), ...judged.problems] }
 }
 
@@ -33,7 +33,7 @@ function checkStatus({ status }: FuzzAnswer): string[] {
   return status >= 500 || status === 0 ? [`The server answered ${status}.`] : []
 }
 
-function judgeCall({ method, path }: FuzzRequest, { status, headers, text }: FuzzAnswer): Judgement {
+function checkHttpAnswer({ method, path }: FuzzRequest, { status, headers, text }: FuzzAnswer): AnswerCheck {
   const body = parseJson(text)
   const found = findContractCheck(method, path.split('?')[0] ?? '')
   const answer = { status, headers, body }
@@ -44,9 +44,9 @@ function judgeCall({ method, path }: FuzzRequest, { status, headers, text }: Fuz
 }
 
 /** Names the operation from which the request was generated, because the path of a spoiled request may be arbitrary. */
-function judgeMcp({ method, from }: FuzzRequest, answer: FuzzAnswer): Judgement {
+function toMcpCheck({ method, sourceOperation }: FuzzRequest, answer: FuzzAnswer): AnswerCheck {
   const { messages, isAnswered, problems } = checkMcpAnswer(answer)
-  return { operation: from, problems: method === 'HEAD' ? [] : problems, isAnswered, body: messages }
+  return { operation: sourceOperation, problems: method === 'HEAD' ? [] : problems, isAnswered, body: messages }
 }
 
 /** True when the answer is an HTML page. Errors of the inbox are pages, too. */

@@ -1,6 +1,6 @@
 import type { Processor, ProcessorTime } from '../machine/processor.ts'
 import { type Callers, everyScope, isAllowed } from './callers.ts'
-import { judge } from './check.ts'
+import { checkAnswer } from './check.ts'
 import type { KnownValues } from './known-values.ts'
 import { learnFromMessage } from './mcp/learn.ts'
 import type { Offers } from './mcp/offers.ts'
@@ -55,7 +55,7 @@ export function createTrialRunner({ address, callers, known, offers, processor }
       return { request, operation: 'unknown', ...nothing, milliseconds: processor.getTimeSince(before), problems: [problem] }
     }
     const milliseconds = processor.getTimeSince(before)
-    return { request, status: answer.status, text: answer.text.slice(0, 2_000), milliseconds, ...judge(request, answer) }
+    return { request, status: answer.status, text: answer.text.slice(0, 2_000), milliseconds, ...checkAnswer(request, answer) }
   }
 
   function learnFromTrial({ request, operation, isAnswered, body }: Trial): void {

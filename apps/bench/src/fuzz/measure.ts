@@ -43,10 +43,10 @@ export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: F
   const attempt = createTrialRunner({ address: server.address, callers: createCallers(database, server.address), known, offers, processor })
   const report = createReport(plan.seed)
   try {
-    if (plan.replay !== undefined) await replay(plan.replay, attempt)
+    if (plan.replay !== undefined) await replayRequest(plan.replay, attempt)
     else {
       const maker = { random: createRandom(plan.seed), known, offers, entities: plan.entities }
-      const slow = await sendAll(plan, attempt, report, maker, server.hasFallen)
+      const slow = await sendRequests(plan, attempt, report, maker, server.hasFallen)
       await measureAllSlow(slow, plan, report, { attempt, processor, ...maker })
       printReport(report, plan.failuresFolder)
     }
@@ -57,10 +57,10 @@ export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: F
   return report
 }
 
-type NumberedTrial = { readonly index: number; readonly tried: Trial }
+type NumberedTrial = { readonly index: number; readonly trial: Trial }
 
 /** Returns the slow trials, which it does not add to the report. */
-async function sendAll(
+async function sendRequests(
   { seed, requests, failuresFolder }: FuzzPlan,
   attempt: RunTrial,
   report: Report,
@@ -73,7 +73,7 @@ async function sendAll(
   for (let index = 0; index < requests && !hasFallen(); index++) {
     const tried = await attempt(following ?? createRequest(maker, index))
     following = createFollowUp(maker.random, tried)
-    if (sumMilliseconds(tried) > maxMilliseconds) slow.push({ index, tried })
+    if (sumMilliseconds(tried) > maxMilliseconds) slow.push({ index, trial: tried })
     else if (addTrial(report, index, tried)) saveFailure(failuresFolder, index, tried)
     if ((index + 1) % progressEvery === 0) process.stderr.write(`${index + 1} sent, ${report.failures.length} kinds of failure\n`)
   }
@@ -88,8 +88,8 @@ async function measureAllSlow(
   parts: Parameters<typeof measureSlow>[1],
 ): Promise<void> {
   if (slow.length > 0) process.stderr.write(`${slow.length} slow requests are measured again without background work\n`)
-  for (const { index, tried } of slow) {
-    const measured = await measureSlow(tried, parts)
+  for (const { index, trial } of slow) {
+    const measured = await measureSlow(trial, parts)
     if (addTrial(report, index, measured)) saveFailure(failuresFolder, index, measured)
   }
 }
@@ -99,7 +99,7 @@ function saveFailure(folder: string, index: number, { request, status, milliseco
   writeFileSync(join(folder, `${index}.json`), `${JSON.stringify({ request, status, milliseconds, problems }, null, 2)}\n`)
 }
 
-async function replay(file: string, attempt: RunTrial): Promise<void> {
+async function replayRequest(file: string, attempt: RunTrial): Promise<void> {
   const { request } = JSON.parse(readFileSync(file, 'utf8')) as { request: FuzzRequest }
   printTrial(await attempt(request))
 }

@@ -8,7 +8,7 @@ export type FuzzRequest = {
   /** As latin1, so that every byte is kept; undefined for none. */
   readonly body?: string
   /** The operation from which it was generated. */
-  readonly from: string
+  readonly sourceOperation: string
 }
 
 export function toBytes(text: string): Buffer {

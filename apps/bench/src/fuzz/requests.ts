@@ -8,7 +8,7 @@ import { formatOperation, type Operation, operations } from './operations.ts'
 import type { Random } from './random.ts'
 import { type FuzzRequest, toByteText } from './request.ts'
 import { buildValidDraft, type Draft } from './right-requests.ts'
-import { makeWild, spoil } from './wrong-requests.ts'
+import { createWildRequest, spoilDraft } from './wrong-requests.ts'
 
 export type RequestContext = { readonly random: Random; readonly known: KnownValues; readonly offers: Offers; readonly entities: number }
 
@@ -17,7 +17,7 @@ const firstRequests: readonly FuzzRequest[] = [
   ...listRequests,
   ...operations
     .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
-    .map((list) => ({ caller: getUsualCaller(list), method: 'GET', path: list.path, headers: {}, from: formatOperation(list) })),
+    .map((list) => ({ caller: getUsualCaller(list), method: 'GET', path: list.path, headers: {}, sourceOperation: formatOperation(list) })),
 ]
 /** Share of the requests that go to /mcp, which is in neither contract. */
 const mcpShare = 0.15
@@ -33,18 +33,18 @@ export function createRequest(context: RequestContext, index: number): FuzzReque
   // Random references alone would hardly ever make all 30 changes name existing records.
   if (operation.id === 'validateBundle' && random.chance(0.3)) draft.body = buildBundle(random.nextInteger(1e6), entities)
   const kind = random.next()
-  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.nextInteger(3); times > 0; times--) spoil(random, draft)
+  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.nextInteger(3); times > 0; times--) spoilDraft(random, draft)
   const caller = pickCaller(random, operation.side)
   const request =
     operation.takesForm && random.chance(0.5) ? buildForm(random, toRequest(draft, caller), draft.body) : toRequest(draft, caller)
-  return kind < 0.8 ? request : makeWild(random, request)
+  return kind < 0.8 ? request : createWildRequest(random, request)
 }
 
 /** Converts a draft to a request of this caller. */
 export function toRequest({ operation, path, query, headers, body }: Draft, caller: string): FuzzRequest {
   const search = query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`).join('&')
   return {
-    ...{ caller, method: operation.method, from: formatOperation(operation) },
+    ...{ caller, method: operation.method, sourceOperation: formatOperation(operation) },
     path: search === '' ? path : `${path}?${search}`,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: toByteText(JSON.stringify(body)) }),

@@ -44,7 +44,7 @@ function sendByHttp(agent: Agent, address: string, request: FuzzRequest, headers
       response.on('data', (part: Buffer) => parts.push(part)).once('error', reject)
       response.once('end', () => {
         const headers = toHeaders(response.rawHeaders)
-        resolve({ status: response.statusCode ?? 0, headers, text: decode(Buffer.concat(parts), headers).toString() })
+        resolve({ status: response.statusCode ?? 0, headers, text: decodeBody(Buffer.concat(parts), headers).toString() })
       })
     })
     sent.end(bytes)
@@ -58,7 +58,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 }
 
 /** Decodes the body of an answer that was compressed because the request offered it. */
-function decode(bytes: Buffer, headers: Headers): Buffer {
+function decodeBody(bytes: Buffer, headers: Headers): Buffer {
   const decoder = decoders[headers.get('content-encoding') ?? '']
   return decoder && bytes.length > 0 ? decoder(bytes) : bytes
 }

@@ -38,6 +38,6 @@ function buildSubmission(random: Random, request: FuzzRequest, digest: string): 
     ...request,
     path: '/v1/agents/proposals/bundle',
     headers: { ...request.headers, 'idempotency-key': createUuid(random), 'x-catalog-approval-digest': digest },
-    from: 'agents submitBundle',
+    sourceOperation: 'agents submitBundle',
   }
 }

@@ -105,9 +105,9 @@ function createNumber(random: Random, { minimum = -1000, maximum = 100_000 }: Sc
 }
 
 const shaped: Readonly<Record<string, (random: Random) => string>> = {
-  date: (random) => `20${10 + random.nextInteger(30)}-${pad(1 + random.nextInteger(12))}-${pad(1 + random.nextInteger(28))}`,
+  date: (random) => `20${10 + random.nextInteger(30)}-${padNumber(1 + random.nextInteger(12))}-${padNumber(1 + random.nextInteger(28))}`,
   'date-time': (random) =>
-    `2026-0${1 + random.nextInteger(9)}-${pad(1 + random.nextInteger(28))}T${pad(random.nextInteger(24))}:00:00${random.pick(['Z', '+05:30', '.123Z'])}`,
+    `2026-0${1 + random.nextInteger(9)}-${padNumber(1 + random.nextInteger(28))}T${padNumber(random.nextInteger(24))}:00:00${random.pick(['Z', '+05:30', '.123Z'])}`,
   uuid: createUuid,
   uri: (random) => `https://example.org/${random.nextInteger(1000)}`,
   email: (random) => `fuzz-${random.nextInteger(1000)}@example.org`,
@@ -149,6 +149,6 @@ export function createUuid(random: Random): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-function pad(number: number): string {
+function padNumber(number: number): string {
   return String(number).padStart(2, '0')
 }

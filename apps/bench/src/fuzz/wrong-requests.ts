@@ -1,11 +1,11 @@
-import { makeExpensiveRequest } from './bodies/expensive-bodies.ts'
+import { createExpensiveRequest } from './bodies/expensive-bodies.ts'
 import { oddValues } from './odd-values.ts'
 import type { Random } from './random.ts'
 import type { FuzzRequest } from './request.ts'
 import type { Draft } from './right-requests.ts'
 
 /** Makes one mistake or odd change in a valid request. */
-export function spoil(random: Random, draft: Draft): void {
+export function spoilDraft(random: Random, draft: Draft): void {
   const ways = [spoilQuery, spoilPath, spoilHeaders, ...(draft.body === undefined ? [] : [spoilBody, spoilBody, spoilBody, spoilBody])]
   random.pick(ways)(random, draft)
 }
@@ -168,7 +168,7 @@ function listContainers(value: unknown): (unknown[] | Record<string, unknown>)[]
 }
 
 /** Turns a request into one that hardly follows the contract. */
-export function makeWild(random: Random, request: FuzzRequest): FuzzRequest {
+export function createWildRequest(random: Random, request: FuzzRequest): FuzzRequest {
   const ways: (() => Partial<FuzzRequest>)[] = [
     () => ({ method: random.pick(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'SEARCH']) }),
     () => ({
@@ -178,7 +178,7 @@ export function makeWild(random: Random, request: FuzzRequest): FuzzRequest {
     }),
     () => ({ path: `${request.path.split('?')[0]}?${random.pick(['q', 'cursor', 'limit', 'entity', '%5f'])}=${random.pick(oddBytes)}` }),
     () => ({ headers: { ...request.headers, 'x-a': random.pick(smuggled) } }),
-    () => makeChunked(random, request),
+    () => createChunkedRequest(random, request),
     () => ({
       path: random.pick([
         '/',
@@ -230,8 +230,8 @@ export function makeWild(random: Random, request: FuzzRequest): FuzzRequest {
       headers: buildJsonHeaders(request),
       body: Array.from({ length: random.nextInteger(400) }, () => String.fromCharCode(random.nextInteger(256))).join(''),
     }),
-    () => makeExpensiveRequest(random) ?? {},
-    () => makeExpensiveRequest(random) ?? {},
+    () => createExpensiveRequest(random) ?? {},
+    () => createExpensiveRequest(random) ?? {},
   ]
   return { ...request, ...random.pick(ways)() }
 }
@@ -252,7 +252,7 @@ const smuggled = [
 ]
 
 /** Sends the body in chunks, usually with a mistake in their encoding. */
-function makeChunked(random: Random, { headers, body = '{}' }: FuzzRequest): Partial<FuzzRequest> {
+function createChunkedRequest(random: Random, { headers, body = '{}' }: FuzzRequest): Partial<FuzzRequest> {
   const size = body.length.toString(16)
   const coding = random.pick(['chunked', 'chunked', 'chunked', 'gzip, chunked', 'identity', 'Chunked, chunked'])
   const chunks = random.pick([

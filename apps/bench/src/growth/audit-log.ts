@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 
 /**
  * Milliseconds to read the newest page of the audit log and a page of one record, with only this month in the log and with ten more years.
@@ -49,5 +49,5 @@ async function explainQuery(client: pg.Client, text: string): Promise<{ readonly
     execution.push(Number(plan['Execution Time']))
     planning.push(Number(plan['Planning Time']))
   }
-  return { execution: median(execution), planning: median(planning) }
+  return { execution: computeMedian(execution), planning: computeMedian(planning) }
 }

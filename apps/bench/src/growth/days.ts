@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { formatLine } from '../columns.ts'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 
 /**
  * Milliseconds to remove a day with this many calls: the part in which the table is locked, and the part that frees the files without a
@@ -61,7 +61,7 @@ export async function measureWriting(client: pg.Client): Promise<WriteFigures> {
     partitioned.push(await measureInserts('api_calls'))
   }
   await client.query('drop table plain_calls')
-  return { plain: median(plain), partitioned: median(partitioned) }
+  return { plain: computeMedian(plain), partitioned: computeMedian(partitioned) }
 }
 
 export function printWriting({ plain, partitioned }: WriteFigures): void {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 
 /** Time to compute all keys, pairs and similar names, time to read the pairs of one record, and the cost that keys add to writes. */
 export type DuplicateFigures = {
@@ -29,9 +29,9 @@ type WriteCost = { readonly wholeMs: number; readonly keysMs: number }
 /** Measures recomputing all keys and pairs, reading the pairs of single records, and writing. */
 export async function measureDuplicates(client: pg.Client): Promise<DuplicateFigures> {
   await client.query('truncate duplicate_keys, duplicate_pairs, duplicates_to_refresh')
-  const keysSeconds = await timeSeconds(() => fillKeys(client))
+  const keysSeconds = await measureSeconds(() => fillKeys(client))
   await client.query('analyze duplicate_keys')
-  const pairsSeconds = await timeSeconds(() => findPairs(client))
+  const pairsSeconds = await measureSeconds(() => fillPairs(client))
   await client.query('analyze duplicate_pairs')
   const pairs = await countRows(client, 'duplicate_pairs')
   return {
@@ -41,8 +41,8 @@ export async function measureDuplicates(client: pg.Client): Promise<DuplicateFig
     pairsSeconds,
     similar: await searchSimilarNames(client, pairs),
     recordMs: await measureRecords(client),
-    insert: await measureWrites(client, insertOne),
-    update: await measureWrites(client, updateOne),
+    insert: await measureWrites(client, buildInsertSql),
+    update: await measureWrites(client, buildUpdateSql),
   }
 }
 
@@ -59,7 +59,7 @@ export function printDuplicates(figures: DuplicateFigures): void {
   }
 }
 
-async function timeSeconds(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   await work()
   return (performance.now() - from) / 1_000
@@ -78,7 +78,7 @@ async function fillKeys(client: pg.Client): Promise<void> {
   }
 }
 
-async function findPairs(client: pg.Client): Promise<void> {
+async function fillPairs(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: number }>('select refresh_waiting_duplicates(2000) as taken')
     if ((rows[0]?.taken ?? 0) === 0) return
@@ -121,24 +121,27 @@ async function measureRecords(client: pg.Client): Promise<number> {
     const [plan] = plans[0]?.['QUERY PLAN'] ?? []
     times.push(Number(plan['Planning Time']) + Number(plan['Execution Time']))
   }
-  return median(times)
+  return computeMedian(times)
 }
 
-const insertOne = (number: number) => `
+const buildInsertSql = (number: number) => `
   insert into entities (slug, name, country, website_url, ticker)
   values ('measured-${number}', 'Measured ${number} Mining Ltd.', 'DE', 'https://measured-${number}.example', 'EX:M${number}')`
-const updateOne = (number: number) => `update entities set one_liner = 'Changed ${number}' where slug = 'measured-${number}'`
+const buildUpdateSql = (number: number) => `update entities set one_liner = 'Changed ${number}' where slug = 'measured-${number}'`
 
-type Plan = { readonly 'Execution Time': number; readonly Triggers?: readonly { readonly 'Trigger Name': string; readonly Time: number }[] }
+type ExplainedPlan = {
+  readonly 'Execution Time': number
+  readonly Triggers?: readonly { readonly 'Trigger Name': string; readonly Time: number }[]
+}
 
 /** Writes 201 times, and returns the medians of PostgreSQL's times for the statement and for its trigger for keys. */
 async function measureWrites(client: pg.Client, write: (number: number) => string): Promise<WriteCost> {
-  const plans: Plan[] = []
+  const plans: ExplainedPlan[] = []
   for (let number = 0; number < 201; number++) {
     const { rows } = await client.query(`explain (analyze, summary, format json) ${write(number)}`)
     plans.push(rows[0]?.['QUERY PLAN']?.[0])
   }
-  const sumKeysTime = ({ Triggers = [] }: Plan) =>
+  const sumKeysTime = ({ Triggers = [] }: ExplainedPlan) =>
     Triggers.filter((trigger) => trigger['Trigger Name'].includes('_with_keys_')).reduce((sum, { Time }) => sum + Time, 0)
-  return { wholeMs: median(plans.map((plan) => plan['Execution Time'])), keysMs: median(plans.map(sumKeysTime)) }
+  return { wholeMs: computeMedian(plans.map((plan) => plan['Execution Time'])), keysMs: computeMedian(plans.map(sumKeysTime)) }
 }

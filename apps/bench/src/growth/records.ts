@@ -7,7 +7,7 @@ import { readEntries } from '../../../server/src/proposals/provenance/history-qu
 import { readProvenance } from '../../../server/src/proposals/provenance/read-provenance.ts'
 import { readWholeHistory } from '../../../server/src/proposals/reviewing/record-history.ts'
 import { findAuditLogStart } from '../../../server/src/records/audit-log-start.ts'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 
 /** Milliseconds of reads about one record: the fastest of several calls, and for reads as of a day also the median. */
 export type RecordReads = {
@@ -45,7 +45,7 @@ export async function measureRecords(client: pg.Client, url: string): Promise<Re
     insert into proposals (environment, operation_id, status, change_count, change_kinds)
     values ('test', 'proposeEntityUpdate', 'accepted', 1, '{update_entity_fields}') returning id`)
   const proposal = proposals[0]?.id ?? ''
-  await fill(client, proposal, { young, busy, month: 0 })
+  await fillRecords(client, proposal, { young, busy, month: 0 })
   const now = [await measureReads(client, url, young, few, 'young'), await measureReads(client, url, busy, many, 'young')]
   await client.query(
     `
@@ -54,8 +54,8 @@ export async function measureRecords(client: pg.Client, url: string): Promise<Re
     where unit = 'month' and to_regclass(partition_name(name, 'month', month::date)) is null`,
     [`${months - 2} months`],
   )
-  for (let month = 1; month < months - 6; month++) await fillOthers(client, proposal, month)
-  await fill(client, proposal, { young: youngLater, busy: busyLater, month: months - 6 })
+  for (let month = 1; month < months - 6; month++) await fillOtherRecords(client, proposal, month)
+  await fillRecords(client, proposal, { young: youngLater, busy: busyLater, month: months - 6 })
   const readAll = async () => [
     await measureReads(client, url, youngLater, few, 'young'),
     await measureReads(client, url, busyLater, many, 'young'),
@@ -105,16 +105,16 @@ export function printRecords(reads: readonly RecordReads[]): void {
 type FillPlan = { readonly young: string; readonly busy: string; readonly month: number }
 
 /** Sets the creation of both records this many months into the future, and adds entries in that month and the next three. */
-async function fill(client: pg.Client, proposal: string, { young, busy, month }: FillPlan): Promise<void> {
+async function fillRecords(client: pg.Client, proposal: string, { young, busy, month }: FillPlan): Promise<void> {
   await client.query(`update entities set created_at = ${buildMomentSql('$1')} where id = any($2)`, [month, [young, busy]])
-  await fillOthers(client, proposal, month)
+  await fillOtherRecords(client, proposal, month)
   await insertEntries(client, proposal, { record: young, months: [0, 1, 2, 3].map((later) => month + later), times: few / 4, fields: 12 })
   await insertEntries(client, proposal, { record: busy, months: [month], times: few, fields: 12 })
   await insertEntries(client, proposal, { record: busy, months: [month + 1], times: many - few, fields: 1 })
   await client.query('analyze field_history')
 }
 
-function fillOthers(client: pg.Client, proposal: string, month: number): Promise<void> {
+function fillOtherRecords(client: pg.Client, proposal: string, month: number): Promise<void> {
   return insertEntries(client, proposal, { record: undefined, months: [month], times: 2_000, fields: 12 })
 }
 
@@ -159,7 +159,7 @@ async function measureReads(
       await database.run(work)
       times.push(performance.now() - started)
     }
-    return { fastest: Math.min(...times), median: median(times) }
+    return { fastest: Math.min(...times), median: computeMedian(times) }
   }
   // Other load on the machine can only make a time longer.
   const measureFastest = async (work: (db: Db) => Promise<unknown>) => (await measureTimes(work)).fastest

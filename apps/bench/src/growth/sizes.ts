@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { withBench } from '../proposals/bench.ts'
 import { buildBundle } from '../proposals/bundle.ts'
-import { accept, getLane, submit, validate } from '../proposals/bundles.ts'
+import { acceptProposal, getLane, submitBundle, validateBundle } from '../proposals/bundles.ts'
 import { requireStatus } from '../proposals/calls.ts'
 
 /** Bytes that one record takes on disk, with its indexes, and in the write-ahead log. */
@@ -34,11 +34,11 @@ export async function measureSizes(url: string, entities: number, client: pg.Cli
     const accepted: string[] = []
     await measure('proposal of 30 changes', counts.bundles, () =>
       repeatWork(counts.bundles, async (number) => {
-        accepted.push(await submit(agent, await validate(agent, buildBundle(number, entities))))
+        accepted.push(await submitBundle(agent, await validateBundle(agent, buildBundle(number, entities))))
       }),
     )
     await measure('its acceptance', counts.bundles, async () => {
-      for (const id of accepted) await accept(curator, id)
+      for (const id of accepted) await acceptProposal(curator, id)
     })
     await measure('direct write, with its answer kept for a day', counts.writes, () =>
       repeatWork(counts.writes, (number) =>

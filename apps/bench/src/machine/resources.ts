@@ -25,7 +25,7 @@ export function readTreeCpuSeconds(root: number): number {
   const own = readTimes(root)
   if (!own) return 0
   const [, , user, system, endedUser, endedSystem] = own
-  const children = findChildren(root).reduce((sum, pid) => sum + readCpuSeconds(pid), 0)
+  const children = listDescendants(root).reduce((sum, pid) => sum + readCpuSeconds(pid), 0)
   return (user + system + endedUser + endedSystem) / ticksPerSecond + children
 }
 
@@ -48,7 +48,7 @@ export function listChildren(pid: number): number[] {
   return readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 }
 
-export function findChildren(root: number): number[] {
+export function listDescendants(root: number): number[] {
   return listEntries('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

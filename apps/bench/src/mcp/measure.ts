@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readMemoryFigure } from '../machine/resources.ts'
 import { mintKeys } from '../prepare.ts'
-import { percentile, takeTime } from '../statistics.ts'
+import { computePercentile, measureMs } from '../statistics.ts'
 import { type McpServer, type RequestTimes, startServer, waitForCalls } from './server.ts'
 import { prepareToolCases } from './tools.ts'
 
@@ -10,8 +10,8 @@ export type ToolRow = {
   /** Milliseconds of a tool call, of the API calls that it makes, and of the rest, according to the server's log. */
   readonly wholeMs: number
   readonly apiMs: number
-  readonly overMs: number
-  readonly overP99Ms: number
+  readonly overheadMs: number
+  readonly overheadP99Ms: number
   readonly apiCalls: number
 }
 
@@ -44,8 +44,8 @@ export async function measureMcp(databaseUrl: string, calls: number, isWanted: (
     for (let call = 0; call < 200; call++) await server.get('/whoami')
     const calledMegabytes = readMegabytes(server)
     const refusedUs = { api: await measureRefusalCost(server, '/v1/whoami'), mcp: await measureRefusalCost(server, '/mcp') }
-    const firstMs = await takeTime(() => server.ask('tools/list'))
-    const secondMs = await takeTime(() => server.ask('tools/list'))
+    const firstMs = await measureMs(() => server.ask('tools/list'))
+    const secondMs = await measureMs(() => server.ask('tools/list'))
     const loadedMegabytes = readMegabytes(server)
     const tools: ToolRow[] = []
     for (const { tool, input } of await prepareToolCases(server, maxPreviews)) {
@@ -68,15 +68,15 @@ async function measureTool(server: McpServer, tool: string, input: (call: number
     // The first calls only warm up.
     if (call >= 10) asked.push(await waitForCalls(server, requestId))
   }
-  const computePercentile = (read: (one: RequestTimes) => number, at = 0.5) => percentile(asked.map(read), at)
+  const measurePercentile = (read: (one: RequestTimes) => number, at = 0.5) => computePercentile(asked.map(read), at)
   const getOverheadMs = ({ wholeMs, apiMs }: RequestTimes) => wholeMs - apiMs
   return {
     tool,
-    wholeMs: computePercentile(({ wholeMs }) => wholeMs),
-    apiMs: computePercentile(({ apiMs }) => apiMs),
-    overMs: computePercentile(getOverheadMs),
-    overP99Ms: computePercentile(getOverheadMs, 0.99),
-    apiCalls: computePercentile(({ apiCalls }) => apiCalls),
+    wholeMs: measurePercentile(({ wholeMs }) => wholeMs),
+    apiMs: measurePercentile(({ apiMs }) => apiMs),
+    overheadMs: measurePercentile(getOverheadMs),
+    overheadP99Ms: measurePercentile(getOverheadMs, 0.99),
+    apiCalls: measurePercentile(({ apiCalls }) => apiCalls),
   }
 }
 
@@ -105,8 +105,8 @@ export function printMcp(figures: McpFigures): void {
   process.stdout.write(
     `  ${'tool'.padEnd(32)}${'whole'.padStart(8)}${'API'.padStart(8)}${'over'.padStart(8)}${'p99'.padStart(8)}  calls of the API\n`,
   )
-  for (const { tool, wholeMs, apiMs, overMs, overP99Ms, apiCalls } of figures.tools)
+  for (const { tool, wholeMs, apiMs, overheadMs, overheadP99Ms, apiCalls } of figures.tools)
     process.stdout.write(
-      `  ${tool.padEnd(32)}${formatMs(wholeMs)}${formatMs(apiMs)}${formatMs(overMs)}${formatMs(overP99Ms)}  ${apiCalls}\n`,
+      `  ${tool.padEnd(32)}${formatMs(wholeMs)}${formatMs(apiMs)}${formatMs(overheadMs)}${formatMs(overheadP99Ms)}  ${apiCalls}\n`,
     )
 }

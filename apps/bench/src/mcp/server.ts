@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { exchange } from '../calls/exchange.ts'
+import { sendHttpRequest } from '../calls/exchange.ts'
 import { findFreePort, isListening } from '../machine/listening.ts'
 import { readCpuSeconds } from '../machine/resources.ts'
 import { buildMcpMessage } from './messages.ts'
@@ -90,7 +90,7 @@ async function sendWithoutKey(url: string, times: number): Promise<void> {
   let left = times
   await Promise.all(
     Array.from({ length: 16 }, async () => {
-      while (left-- > 0) await exchange(url, { agent, method: 'POST', body: '' })
+      while (left-- > 0) await sendHttpRequest(url, { agent, method: 'POST', body: '' })
     }),
   )
   agent.destroy()

@@ -5,7 +5,7 @@ type BuildInput = (call: number) => object
 export type ToolCase = { readonly tool: string; readonly input: BuildInput }
 
 const words = ['wallet', 'exchange', 'mining', 'lightning']
-const formatNumbered = (what: string, call: number, of: number) => `${what}-${1 + ((call * 7919) % of)}`
+const formatNumbered = (label: string, call: number, count: number) => `${label}-${1 + ((call * 7919) % count)}`
 const getEntitySlug = (call: number) => formatNumbered('entity', call, 1_000)
 const sources = [{ url: 'https://example.org/a', title: 'A page', trust_tier: 'public' }]
 const buildChanges = (call: number) => [

@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type LoadFigures, load, mergeRounds } from '../load.ts'
+import { type LoadFigures, measureLoad, mergeRounds } from '../load.ts'
 import { readPostmasterPid } from '../machine/postmaster.ts'
 import { createProcessor } from '../machine/processor.ts'
 import { mintKeys } from '../prepare.ts'
 import { type RunningServer, startServerScript } from '../servers.ts'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 import { type PeerCase, peerCases } from './cases.ts'
 import { installPeer, startPeer } from './install.ts'
 
@@ -36,7 +36,7 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
         const { address, pid } = servers[one.server]
         const processor = createProcessor([pid], postmaster, new URL(databaseUrl).pathname.slice(1))
         const before = processor.readTime()
-        const measured = await load(address + one.path, connections, seconds, one.posted ? [] : keys, one.posted)
+        const measured = await measureLoad(address + one.path, connections, seconds, one.posted ? [] : keys, one.posted)
         const { node, postgres } = processor.getTimeSince(before)
         const calls = measured.requestsPerSecond * seconds
         if (measured.failures > 0) throw new Error(`${one.name}: ${measured.failures} calls failed.`)
@@ -50,8 +50,8 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
   return [...taken].map(([name, all]) => ({
     name,
     requestsPerSecond: mergeRounds(all).requestsPerSecond,
-    node: median(all.map(({ node }) => node)),
-    postgres: median(all.map(({ postgres }) => postgres)),
+    node: computeMedian(all.map(({ node }) => node)),
+    postgres: computeMedian(all.map(({ postgres }) => postgres)),
   }))
 }
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { buildCases } from '../cases.ts'
-import { load } from '../load.ts'
+import { measureLoad } from '../load.ts'
 import { readPostmasterPid } from '../machine/postmaster.ts'
 import { createProcessor } from '../machine/processor.ts'
 import { mintKeys } from '../prepare.ts'
 import { type RunningServer, startServerScript } from '../servers.ts'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 import { estimateLimit, type RequestCost } from './limit.ts'
 
 export type ProcessesPlan = { readonly rounds: number; readonly seconds: number; readonly isWanted: (name: string) => boolean }
@@ -68,7 +68,7 @@ async function sampleLoad(servers: readonly RunningServer[], { path, keys, secon
   const share = connections / servers.length
   const [before, clientBefore] = [processor.readTime(), process.cpuUsage()]
   const measured = await Promise.all(
-    servers.map(({ address }, index) => load(address + path, share, seconds, keys.slice(index * share, (index + 1) * share))),
+    servers.map(({ address }, index) => measureLoad(address + path, share, seconds, keys.slice(index * share, (index + 1) * share))),
   )
   const [{ node, postgres }, { user, system }] = [processor.getTimeSince(before), process.cpuUsage(clientBefore)]
   const failures = sum(measured.map((each) => each.failures))
@@ -81,9 +81,9 @@ async function sampleLoad(servers: readonly RunningServer[], { path, keys, secon
 function toRow(name: string, samples: readonly { readonly one: Sample; readonly two: Sample }[]): ProcessesRow {
   const costs = samples.map(({ one }) => one.cost)
   const cost = {
-    node: median(costs.map(({ node }) => node)),
-    postgres: median(costs.map(({ postgres }) => postgres)),
-    client: median(costs.map(({ client }) => client)),
+    node: computeMedian(costs.map(({ node }) => node)),
+    postgres: computeMedian(costs.map(({ postgres }) => postgres)),
+    client: computeMedian(costs.map(({ client }) => client)),
   }
   const cores = availableParallelism()
   const rounds = samples.map(({ one, two }) => ({ one: one.requestsPerSecond, two: two.requestsPerSecond }))

@@ -1,5 +1,5 @@
 import { formatLine } from '../columns.ts'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 import type { ProcessesRow } from './measure.ts'
 
 /** Number of times as many requests that two processes have to answer as one, if the cores allow it. */
@@ -23,7 +23,7 @@ export function printProcesses(rows: readonly ProcessesRow[]): void {
   printRow(titles)
   for (const row of rows) {
     const { name, rounds, cost, limit } = row
-    const [one, two] = [median(rounds.map((round) => round.one)), median(rounds.map((round) => round.two))]
+    const [one, two] = [computeMedian(rounds.map((round) => round.one)), computeMedian(rounds.map((round) => round.two))]
     const costs = [cost.node, cost.postgres, cost.client].map((milliseconds) => milliseconds.toFixed(2))
     printRow(
       [name, one.toFixed(0), two.toFixed(0), `${computeRatio(row).toFixed(2)} ×`, `${limit.toFixed(2)} ×`, ...costs],
@@ -38,7 +38,7 @@ export function printProcesses(rows: readonly ProcessesRow[]): void {
 
 /** Computes the median of the ratios of the rounds; each ratio compares runs of the same minute. */
 function computeRatio({ rounds }: ProcessesRow): number {
-  return median(rounds.map(({ one, two }) => two / one))
+  return computeMedian(rounds.map(({ one, two }) => two / one))
 }
 
 function formatVerdict(row: ProcessesRow): string {

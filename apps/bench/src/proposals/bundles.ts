@@ -47,54 +47,57 @@ const steps: Readonly<Record<keyof typeof bundleSteps, (bench: Bench) => BenchCa
   validate: (bench) => ({
     runOnServer: (numbers) =>
       measureCalls(bench.lanes.length, numbers, (number, lane) =>
-        validate(getLane(bench, lane).agent, buildBundle(number, bench.entities)),
+        validateBundle(getLane(bench, lane).agent, buildBundle(number, bench.entities)),
       ),
-    recordScript: (number) => recordScript(() => validate(bench.referenceLane.agent, buildBundle(number, bench.entities))),
+    recordScript: (number) => recordScript(() => validateBundle(bench.referenceLane.agent, buildBundle(number, bench.entities))),
   }),
   submit: (bench) => ({
     runOnServer: async (numbers) => {
-      const approved = await validateAll(bench, numbers)
-      return measureCalls(bench.lanes.length, approved, (one, lane) => submit(getLane(bench, lane).agent, one))
+      const approved = await validateBundles(bench, numbers)
+      return measureCalls(bench.lanes.length, approved, (one, lane) => submitBundle(getLane(bench, lane).agent, one))
     },
     recordScript: async (number) => {
-      const approved = await validate(bench.referenceLane.agent, buildBundle(number, bench.entities))
-      return recordScript(() => submit(bench.referenceLane.agent, approved))
+      const approved = await validateBundle(bench.referenceLane.agent, buildBundle(number, bench.entities))
+      return recordScript(() => submitBundle(bench.referenceLane.agent, approved))
     },
   }),
   accept: (bench) => ({
     runOnServer: async (numbers) => {
       const ids = await Promise.all(
-        (await validateAll(bench, numbers)).map((one, index) => submit(getLane(bench, index % bench.lanes.length).agent, one)),
+        (await validateBundles(bench, numbers)).map((one, index) => submitBundle(getLane(bench, index % bench.lanes.length).agent, one)),
       )
-      return measureCalls(bench.lanes.length, ids, (id, lane) => accept(getLane(bench, lane).curator, id))
+      return measureCalls(bench.lanes.length, ids, (id, lane) => acceptProposal(getLane(bench, lane).curator, id))
     },
     recordScript: async (number) => {
-      const id = await submit(bench.referenceLane.agent, await validate(bench.referenceLane.agent, buildBundle(number, bench.entities)))
-      return recordScript(() => accept(bench.referenceLane.curator, id))
+      const id = await submitBundle(
+        bench.referenceLane.agent,
+        await validateBundle(bench.referenceLane.agent, buildBundle(number, bench.entities)),
+      )
+      return recordScript(() => acceptProposal(bench.referenceLane.curator, id))
     },
   }),
 }
 
-async function validateAll(bench: Bench, numbers: readonly number[]): Promise<ApprovedBundle[]> {
+async function validateBundles(bench: Bench, numbers: readonly number[]): Promise<ApprovedBundle[]> {
   const approved: ApprovedBundle[] = []
   await measureCalls(bench.lanes.length, numbers, async (number, lane) => {
-    approved.push(await validate(getLane(bench, lane).agent, buildBundle(number, bench.entities)))
+    approved.push(await validateBundle(getLane(bench, lane).agent, buildBundle(number, bench.entities)))
   })
   return approved
 }
 
-export async function validate(ask: Ask, body: object): Promise<ApprovedBundle> {
+export async function validateBundle(ask: Ask, body: object): Promise<ApprovedBundle> {
   const { approval_digest } = await requireStatus(200, ask(validating, body))
   return { body, digest: String(approval_digest) }
 }
 
-export async function submit(ask: Ask, { body, digest }: ApprovedBundle): Promise<string> {
+export async function submitBundle(ask: Ask, { body, digest }: ApprovedBundle): Promise<string> {
   const headers = { 'x-catalog-approval-digest': digest, 'idempotency-key': randomUUID() }
   const { proposal_id } = await requireStatus(201, ask(submitting, body, headers))
   return String(proposal_id)
 }
 
-export async function accept(ask: Ask, proposalId: string): Promise<void> {
+export async function acceptProposal(ask: Ask, proposalId: string): Promise<void> {
   const indices = Array.from({ length: 30 }, (_, index) => index)
   await requireStatus(200, ask(`/curation/proposals/${proposalId}/accept`, { indices }))
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
-import { exchange } from '../calls/exchange.ts'
+import { sendHttpRequest } from '../calls/exchange.ts'
 import type { LoadFigures } from '../load.ts'
-import { percentile } from '../statistics.ts'
+import { computePercentile } from '../statistics.ts'
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
 export type Ask = (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
@@ -12,7 +12,7 @@ export function openConnection(address: string, caller: Record<string, string>):
   return async (path, body, headers) => {
     const type = { 'content-type': 'application/json' }
     const sent = body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }
-    const { status, text } = await exchange(`${address}${path}`, {
+    const { status, text } = await sendHttpRequest(`${address}${path}`, {
       ...{ agent, ...sent },
       headers: { ...caller, ...(body && type), ...headers },
     })
@@ -46,5 +46,10 @@ export async function measureCalls<Item>(
     }),
   )
   const seconds = (performance.now() - started) / 1000
-  return { requestsPerSecond: items.length / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failures: 0 }
+  return {
+    requestsPerSecond: items.length / seconds,
+    p50: computePercentile(latencies, 0.5),
+    p99: computePercentile(latencies, 0.99),
+    failures: 0,
+  }
 }

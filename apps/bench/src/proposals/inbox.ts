@@ -15,7 +15,7 @@ const lists = [
   { of: 'all', who: 'agent', path: '/v1/agents/proposals?status=pending&mine_only=false' },
   { of: 'curators', who: 'curator', path: '/curation/proposals?status=pending' },
 ] as const
-type List = (typeof lists)[number]
+type InboxList = (typeof lists)[number]
 
 /**
  * Measures the first page, and a page at nine tenths of the list, with 1,000 and with 100,000 pending proposals. Leaves the proposals in
@@ -62,11 +62,11 @@ export function printInboxGrowth(rows: readonly Row[]): void {
     }
 }
 
-function formatInboxName(of: string, size: number, where: string): string {
-  return `inbox ${size / 1000}k ${of} ${where}`.trim()
+function formatInboxName(listName: string, size: number, where: string): string {
+  return `inbox ${size / 1000}k ${listName} ${where}`.trim()
 }
 
-function createPageCase(bench: Bench, { who }: List, path: string): BenchCase {
+function createPageCase(bench: Bench, { who }: InboxList, path: string): BenchCase {
   return {
     runOnServer: (numbers) => measureCalls(bench.lanes.length, numbers, (_, lane) => requireStatus(200, getLane(bench, lane)[who](path))),
     isOneScript: true,
@@ -96,7 +96,7 @@ async function insertPendingProposals({ url, keys }: Bench, from: number, to: nu
   await client.end()
 }
 
-async function readDeepCursor({ referenceLane }: Bench, { who, path }: List, depth: number): Promise<string> {
+async function readDeepCursor({ referenceLane }: Bench, { who, path }: InboxList, depth: number): Promise<string> {
   let cursor: unknown
   for (let seen = 0; seen + 200 <= depth; seen += 200) {
     const after = cursor === undefined ? '' : `&cursor=${cursor}`

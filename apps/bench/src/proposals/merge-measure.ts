@@ -7,10 +7,10 @@ import { undoMerge } from '../../../server/src/records/merges/merge-undo.ts'
 import type { RecordKind } from '../../../server/src/records/references/resolve.ts'
 
 /** The kind of references of which the merged record has many. */
-export type ManyReferences = 'relationships' | 'roles_at_entity' | 'roles_of_person' | 'providers' | 'colliding_relationships'
+export type ReferenceKind = 'relationships' | 'roles_at_entity' | 'roles_of_person' | 'providers' | 'colliding_relationships'
 
 export type LargeMerge = {
-  readonly of: ManyReferences
+  readonly referenceKind: ReferenceKind
   readonly references: number
   readonly mergeMs: number
   readonly undoMs: number
@@ -25,18 +25,18 @@ export type LargeMerge = {
  * Merges a record that `references` rows refer to into another, and undoes the merge, while a second connection reads other records.
  * Creates the merged records and leaves them in the database. The database needs two free connections.
  */
-export async function measureLargeMerge(database: Database, of: ManyReferences, references: number): Promise<LargeMerge> {
-  const kind: RecordKind = of === 'roles_of_person' ? 'person' : 'entity'
-  const { survivorId, duplicateId, proposalId } = await database.transaction((tx) => insertReferences(tx, of, references))
-  await database.transaction(analyze)
+export async function measureLargeMerge(database: Database, referenceKind: ReferenceKind, references: number): Promise<LargeMerge> {
+  const kind: RecordKind = referenceKind === 'roles_of_person' ? 'person' : 'entity'
+  const { survivorId, duplicateId, proposalId } = await database.transaction((tx) => insertReferences(tx, referenceKind, references))
+  await database.transaction(analyzeTables)
   const origin = { proposalId, changeIndex: 0 }
   // Opens both connections and loads the tables' definitions before the measurement.
-  await Promise.all([database.run(readOthers), database.run(readOthers)])
+  await Promise.all([database.run(readOtherRecords), database.run(readOtherRecords)])
   const maxReadAloneMs = await measureLongestRead(database, new Promise((resolve) => setTimeout(resolve, 5_000)))
   const merge = await measureTransaction(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, ...origin }))
   const undo = await measureTransaction(database, (tx) => undoMerge(tx, { kind, ...origin }))
   return {
-    of,
+    referenceKind,
     references,
     mergeMs: merge.ms,
     undoMs: undo.ms,
@@ -47,7 +47,7 @@ export async function measureLargeMerge(database: Database, of: ManyReferences, 
 }
 
 /** Analyzes the tables, as autovacuum would sooner or later. Needs the role of the tables' owner. */
-async function analyze(tx: Db): Promise<void> {
+async function analyzeTables(tx: Db): Promise<void> {
   await sql`set local role none`.execute(tx)
   await sql`analyze`.execute(tx)
 }
@@ -71,13 +71,13 @@ async function measureLongestRead(database: Database, done: Promise<unknown>): P
   let longest = 0
   while (!isDone) {
     const start = performance.now()
-    await database.run(readOthers)
+    await database.run(readOtherRecords)
     longest = Math.max(longest, performance.now() - start)
   }
   return longest
 }
 
-async function readOthers(db: Db): Promise<void> {
+async function readOtherRecords(db: Db): Promise<void> {
   await sql`
     select e.*, array(select alias from entity_aliases a where a.entity_id = e.id) as aliases
     from entity_facets f join entities e on e.id = f.entity_id
@@ -86,7 +86,7 @@ async function readOthers(db: Db): Promise<void> {
 
 type MergeRecords = { readonly survivorId: string; readonly duplicateId: string; readonly proposalId: string }
 
-async function insertReferences(tx: Db, of: ManyReferences, references: number): Promise<MergeRecords> {
+async function insertReferences(tx: Db, referenceKind: ReferenceKind, references: number): Promise<MergeRecords> {
   await sql`set local statement_timeout = 0`.execute(tx)
   const run = randomUUID().slice(0, 8)
   const made = { survivorId: randomUUID(), duplicateId: randomUUID(), proposalId: randomUUID() }
@@ -99,7 +99,7 @@ async function insertReferences(tx: Db, of: ManyReferences, references: number):
     (${made.survivorId}, ${`survivor-${run}`}, 'Survivor'), (${made.duplicateId}, ${`duplicate-${run}`}, 'Duplicate')`.execute(tx)
   await sql`insert into people (id, slug, name) values
     (${made.survivorId}, ${`survivor-${run}`}, 'Survivor'), (${made.duplicateId}, ${`duplicate-${run}`}, 'Duplicate')`.execute(tx)
-  if (of === 'roles_at_entity')
+  if (referenceKind === 'roles_at_entity')
     await sql`insert into people (slug, name) select ${`neighbour-${run}-`} || n, 'Neighbour ' || n from generate_series(1, ${references}::integer) n`.execute(
       tx,
     )
@@ -107,11 +107,11 @@ async function insertReferences(tx: Db, of: ManyReferences, references: number):
     await sql`insert into entities (slug, name, country) select ${`neighbour-${run}-`} || n, 'Neighbour ' || n, 'DE' from generate_series(1, ${references}::integer) n`.execute(
       tx,
     )
-  for (const statement of rowsOf[of](made, `neighbour-${run}-%`)) await statement.execute(tx)
+  for (const statement of rowsOf[referenceKind](made, `neighbour-${run}-%`)) await statement.execute(tx)
   return made
 }
 
-const rowsOf: Record<ManyReferences, (made: MergeRecords, neighbours: string) => RawBuilder<unknown>[]> = {
+const rowsOf: Record<ReferenceKind, (made: MergeRecords, neighbours: string) => RawBuilder<unknown>[]> = {
   relationships: ({ duplicateId }, neighbours) => [
     sql`insert into entity_relationships (entity_id, related_entity_id, relationship_type)
       select id, ${duplicateId}::uuid, 'custody' from entities where slug like ${neighbours}`,

@@ -1,8 +1,8 @@
 import type { Bench } from './bench.ts'
-import { type LargeMerge, type ManyReferences, measureLargeMerge } from './merge-measure.ts'
+import { type LargeMerge, measureLargeMerge, type ReferenceKind } from './merge-measure.ts'
 
 const references = 50_000
-const kinds: readonly ManyReferences[] = ['relationships', 'roles_at_entity', 'roles_of_person', 'providers', 'colliding_relationships']
+const kinds: readonly ReferenceKind[] = ['relationships', 'roles_at_entity', 'roles_of_person', 'providers', 'colliding_relationships']
 
 /**
  * Measures merges of a record with 50,000 references, one for each kind of references, and the longest read of other records during each
@@ -10,9 +10,9 @@ const kinds: readonly ManyReferences[] = ['relationships', 'roles_at_entity', 'r
  */
 export async function measureMerges({ database }: Bench, isWanted: (name: string) => boolean): Promise<LargeMerge[]> {
   const merges: LargeMerge[] = []
-  for (const of of kinds.filter((kind) => isWanted(`merge ${kind}`))) {
-    merges.push(await measureLargeMerge(database, of, references))
-    process.stderr.write(`measured merge ${of}\n`)
+  for (const referenceKind of kinds.filter((kind) => isWanted(`merge ${kind}`))) {
+    merges.push(await measureLargeMerge(database, referenceKind, references))
+    process.stderr.write(`measured merge ${referenceKind}\n`)
   }
   return merges
 }
@@ -21,7 +21,7 @@ export function printMerges(merges: readonly LargeMerge[]): void {
   if (merges.length === 0) return
   process.stdout.write(`\nMerging a record with ${references} references, with the longest read of other records during the merge:\n`)
   for (const {
-    of,
+    referenceKind,
     mergeMs,
     undoMs,
     maxReadMs: longestReadMs,
@@ -29,7 +29,7 @@ export function printMerges(merges: readonly LargeMerge[]): void {
     maxReadAloneMs: longestReadAloneMs,
   } of merges)
     process.stdout.write(
-      `${of.padEnd(24)} ${formatMs(mergeMs)}, longest read ${formatMs(longestReadMs)} (alone ${formatMs(longestReadAloneMs)}); ` +
+      `${referenceKind.padEnd(24)} ${formatMs(mergeMs)}, longest read ${formatMs(longestReadMs)} (alone ${formatMs(longestReadAloneMs)}); ` +
         `undoing it ${formatMs(undoMs)}, longest read ${formatMs(longestReadDuringUndoMs)}\n`,
     )
 }

@@ -37,7 +37,7 @@ export async function withServer<Result>(plan: SessionPlan, work: (session: Sess
 }
 
 /** Measures the honest callers without an attack. */
-export async function measureQuiet({ watcher }: Session, seconds: number): Promise<WatcherFigures> {
+export async function measureBaseline({ watcher }: Session, seconds: number): Promise<WatcherFigures> {
   watcher.begin()
   await sleep(seconds * 1000)
   return watcher.end()

@@ -5,9 +5,9 @@ import { readMemoryFigure } from '../machine/resources.ts'
 import { type Durations, restSeconds } from './budget.ts'
 import { type AttackPlan, type Combination, chosenCount } from './combinations.ts'
 import type { AttackRow, AttackTrial } from './figures.ts'
-import { measureAttack, measureQuiet, measureStub, type Session, type SessionPlan, withServer } from './measure-attack.ts'
+import { measureAttack, measureBaseline, measureStub, type Session, type SessionPlan, withServer } from './measure-attack.ts'
 import { printRow, printTry } from './print.ts'
-import { isMemoryBack, listFailures, rateBadness } from './verdict.ts'
+import { isMemoryRestored, listFailures, rateBadness } from './verdict.ts'
 
 export type CombinationsPlan = SessionPlan & { readonly durations: Durations; readonly stubAddress: string }
 export type MeasuredAttack = { readonly tries: readonly AttackTrial[]; readonly rows: readonly AttackRow[] }
@@ -21,7 +21,7 @@ export async function measureCombinations(plan: CombinationsPlan, { attack, comb
   const worst = tries.toSorted((one, other) => other.badness - one.badness).slice(0, chosenCount)
   const rows: AttackRow[] = []
   for (const each of worst) {
-    const row = await measureWhole(plan, attack, each)
+    const row = await measureFullAttack(plan, attack, each)
     rows.push(row)
     printRow(row)
   }
@@ -35,7 +35,7 @@ async function measureTries(plan: CombinationsPlan, combinations: readonly Combi
   const tries: AttackTrial[] = []
   while (tries.length < combinations.length)
     await withServer(plan, async (session) => {
-      const quiet = await measureQuiet(session, plan.durations.trySeconds)
+      const quiet = await measureBaseline(session, plan.durations.trySeconds)
       for (const combination of combinations.slice(tries.length)) {
         const figures = await measureAttack(session, combination, plan.durations.trySeconds)
         const tried = { combination, figures, badness: rateBadness(figures, quiet.page.p99, combination.addresses) }
@@ -48,7 +48,7 @@ async function measureTries(plan: CombinationsPlan, combinations: readonly Combi
   return tries
 }
 
-async function measureWhole(plan: CombinationsPlan, attack: string, { combination, figures: tried }: AttackTrial): Promise<AttackRow> {
+async function measureFullAttack(plan: CombinationsPlan, attack: string, { combination, figures: tried }: AttackTrial): Promise<AttackRow> {
   return withServer(plan, async (session) => {
     const { stubSeconds, attackSeconds } = plan.durations
     const load = { seconds: stubSeconds, perSecond: tried.damage.perSecond }
@@ -65,7 +65,7 @@ async function waitForMemory({ server }: Session, beforeMb: number): Promise<Att
   const started = performance.now()
   const getSeconds = () => (performance.now() - started) / 1000
   let memoryMb = readMemoryFigure(server.pid, 'VmRSS')
-  while (!isMemoryBack(beforeMb, memoryMb) && getSeconds() < restSeconds) {
+  while (!isMemoryRestored(beforeMb, memoryMb) && getSeconds() < restSeconds) {
     await sleep(500)
     memoryMb = readMemoryFigure(server.pid, 'VmRSS')
   }

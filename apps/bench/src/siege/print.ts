@@ -45,34 +45,38 @@ Limits: p99 ≤ ${timesStub} × stub, nothing lost, p99 of /healthz ≤ ${health
 }
 
 export function printTry({ combination, figures, badness }: AttackTrial): void {
-  const cells = formatCells(combination, figures, { stub: '', times: '', after: '' })
+  const cells = formatCells(combination, figures, { stubP99: '', p99Ratio: '', memoryAfterMb: '' })
   process.stdout.write(formatLine(cells, widths, `tried: ${badness.toFixed(2)} × the nearest limit ${formatDamage(figures)}`))
 }
 
 export function printRow({ combination, figures, stubPage, rest, failures }: AttackRow): void {
   const { page } = figures
-  const beside = { stub: stubPage.p99.toFixed(1), times: (page.p99 / stubPage.p99).toFixed(1), after: rest.memoryMb.toFixed(0) }
+  const beside = {
+    stubP99: stubPage.p99.toFixed(1),
+    p99Ratio: (page.p99 / stubPage.p99).toFixed(1),
+    memoryAfterMb: rest.memoryMb.toFixed(0),
+  }
   const verdict = failures.length === 0 ? 'stood' : `FAILED: ${failures.join(', ')}`
   process.stdout.write(formatLine(formatCells(combination, figures, beside), widths, `${verdict}  ${formatDamage(figures)}`))
 }
 
-type ComparisonCells = { readonly stub: string; readonly times: string; readonly after: string }
+type ComparisonCells = { readonly stubP99: string; readonly p99Ratio: string; readonly memoryAfterMb: string }
 
 function formatCells(
   { variant, lanes, addresses }: Combination,
   figures: AttackFigures,
-  { stub, times, after }: ComparisonCells,
+  { stubP99, p99Ratio, memoryAfterMb }: ComparisonCells,
 ): string[] {
   const { page, health, knownSignIn, newSignIn, memoryMb, cpu } = figures
   return [
     ...[variant, String(lanes), addresses],
-    ...[page.p50.toFixed(1), page.p99.toFixed(1), stub, times, String(page.errors), page.cpuP99.toFixed(1)],
+    ...[page.p50.toFixed(1), page.p99.toFixed(1), stubP99, p99Ratio, String(page.errors), page.cpuP99.toFixed(1)],
     ...[
       [health.p99, health.errors],
       [knownSignIn.max, knownSignIn.errors],
       [newSignIn.max, newSignIn.errors],
     ].map(formatSlowest),
-    `${memoryMb.before.toFixed(0)} ${memoryMb.peak.toFixed(0)} ${after}`.trim(),
+    `${memoryMb.before.toFixed(0)} ${memoryMb.peak.toFixed(0)} ${memoryAfterMb}`.trim(),
     ...[cpu.server, cpu.database, cpu.attacker].map((each) => each.toFixed(2)),
   ]
 }

@@ -15,9 +15,9 @@ export function listFailures({ figures, stubPage, rest, combination }: AttackRes
     [page.errors > 0, 'errors'],
     [health.p99 > limits.healthMs || health.errors > 0, 'healthz'],
     [knownSignIn.max > limits.signInMs || knownSignIn.errors > 0, 'sign-in'],
-    [mustServeNewBrowsers(combination.addresses) && (newSignIn.max > limits.signInMs || newSignIn.errors > 0), 'new sign-in'],
+    [shouldServeNewBrowsers(combination.addresses) && (newSignIn.max > limits.signInMs || newSignIn.errors > 0), 'new sign-in'],
     [memoryMb.peak > limits.memoryMb, 'memory'],
-    [!isMemoryBack(memoryMb.before, rest.memoryMb), 'memory stays'],
+    [!isMemoryRestored(memoryMb.before, rest.memoryMb), 'memory stays'],
     [damage.problem !== undefined, 'no attack'],
   ]
   return failures.flatMap(([hasFailed, name]) => (hasFailed ? [name] : []))
@@ -27,7 +27,7 @@ export function listFailures({ figures, stubPage, rest, combination }: AttackRes
 export function rateBadness(figures: AttackFigures, quietP99: number, addresses: Addresses): number {
   const { page, health, knownSignIn, newSignIn, memoryMb, hasFallen } = figures
   if (hasFallen) return Number.MAX_VALUE
-  const signInMs = Math.max(knownSignIn.max, mustServeNewBrowsers(addresses) ? newSignIn.max : 0)
+  const signInMs = Math.max(knownSignIn.max, shouldServeNewBrowsers(addresses) ? newSignIn.max : 0)
   return Math.max(
     page.p99 / (limits.timesStub * quietP99),
     health.p99 / limits.healthMs,
@@ -38,7 +38,7 @@ export function rateBadness(figures: AttackFigures, quietP99: number, addresses:
   )
 }
 
-export function isMemoryBack(beforeMb: number, afterMb: number): boolean {
+export function isMemoryRestored(beforeMb: number, afterMb: number): boolean {
   return afterMb <= beforeMb + limits.memoryLeftMb
 }
 
@@ -46,6 +46,6 @@ export function isMemoryBack(beforeMb: number, afterMb: number): boolean {
  * Returns false for many addresses: such attacks may delay anonymous callers, and a curator with a new browser is anonymous before the
  * sign-in.
  */
-function mustServeNewBrowsers(addresses: Addresses): boolean {
+function shouldServeNewBrowsers(addresses: Addresses): boolean {
   return addresses === 'one'
 }

@@ -1,5 +1,5 @@
-import { percentile } from '../statistics.ts'
-import { type Caller, type Note, pickStep, type SoakState } from './mix.ts'
+import { computePercentile } from '../statistics.ts'
+import { type Caller, pickStep, type RecordCall, type SoakState } from './mix.ts'
 
 export type Latency = { readonly calls: number; readonly p50: number; readonly p99: number }
 /** Observations of the calls in a period, by kind. */
@@ -9,11 +9,16 @@ export type CallObservations = {
 }
 
 /** Makes calls on every connection for this time, one after the other, and waits for the last answers. */
-export async function drive(callers: readonly Caller[], state: SoakState, ms: number, hasFallen: () => boolean): Promise<CallObservations> {
+export async function driveCallers(
+  callers: readonly Caller[],
+  state: SoakState,
+  ms: number,
+  hasFallen: () => boolean,
+): Promise<CallObservations> {
   const taken = new Map<string, number[]>()
   const unexpected: Record<string, { count: number; first: string }> = {}
   const until = performance.now() + ms
-  const note: Note = async (kind, call) => {
+  const note: RecordCall = async (kind, call) => {
     const from = performance.now()
     try {
       return await call()
@@ -37,5 +42,5 @@ export async function drive(callers: readonly Caller[], state: SoakState, ms: nu
 }
 
 function summarizeLatency(times: readonly number[]): Latency {
-  return { calls: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+  return { calls: times.length, p50: computePercentile(times, 0.5), p99: computePercentile(times, 0.99) }
 }

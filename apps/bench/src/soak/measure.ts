@@ -9,7 +9,7 @@ import { mintKeys } from '../prepare.ts'
 import { signInNewCurator } from '../proposals/bench.ts'
 import { openConnection } from '../proposals/calls.ts'
 import { copyDatabase } from '../proposals/copy.ts'
-import { type CallObservations, drive } from './drive.ts'
+import { type CallObservations, driveCallers } from './drive.ts'
 import { type Memory, readMemory, type WatchedServer } from './memory.ts'
 import { type Caller, createSoakState, type SoakState } from './mix.ts'
 import {
@@ -31,7 +31,7 @@ export type SoakPlan = {
 }
 /** The observations in one tenth of the time. */
 export type Tenth = CallObservations & { readonly memory: Memory }
-export type Soak = { readonly tenths: readonly Tenth[]; readonly wentBad: readonly ExplainedRegression[]; readonly fell: boolean }
+export type Soak = { readonly tenths: readonly Tenth[]; readonly regressions: readonly ExplainedRegression[]; readonly hasFallen: boolean }
 
 const tenths = 10
 const maxWarmUpSeconds = 30
@@ -46,7 +46,7 @@ export async function measureSoak(adminUrl: string, databaseUrl: string, plan: S
   try {
     await client.connect()
     await startCounting(client)
-    const callers = await makeCallers(url, server.address, plan.connections)
+    const callers = await createCallers(url, server.address, plan.connections)
     const watched = {
       pid: server.pid,
       metricsPort,
@@ -70,12 +70,12 @@ type SoakContext = {
 }
 
 async function runSoak({ client, server, callers, watched, plan, work }: SoakContext): Promise<Soak> {
-  const driveCallers = (seconds: number) => drive(callers, work, seconds * 1000, server.hasFallen)
-  await driveCallers(Math.min(maxWarmUpSeconds, plan.seconds / tenths))
+  const driveForSeconds = (seconds: number) => driveCallers(callers, work, seconds * 1000, server.hasFallen)
+  await driveForSeconds(Math.min(maxWarmUpSeconds, plan.seconds / tenths))
   const seen: Tenth[] = []
   const means: Means[] = []
   for (let before = await readCounts(client); seen.length < tenths && !server.hasFallen(); ) {
-    const calls = await driveCallers(plan.seconds / tenths)
+    const calls = await driveForSeconds(plan.seconds / tenths)
     await sleep(restMs)
     if (server.hasFallen()) break
     const after = await readCounts(client)
@@ -87,10 +87,10 @@ async function runSoak({ client, server, callers, watched, plan, work }: SoakCon
   }
   const wentBad: ExplainedRegression[] = []
   for (const worse of findRegressions(means)) wentBad.push(await explainRegression(client, worse))
-  return { tenths: seen, wentBad, fell: server.hasFallen() }
+  return { tenths: seen, regressions: wentBad, hasFallen: server.hasFallen() }
 }
 
-async function makeCallers(url: string, address: string, connections: number): Promise<Caller[]> {
+async function createCallers(url: string, address: string, connections: number): Promise<Caller[]> {
   const keys = await mintKeys(url, connections)
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   const cookie = await signInNewCurator(database, address).finally(() => database.close())

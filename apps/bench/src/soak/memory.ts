@@ -1,5 +1,5 @@
-import { findChildren, readMemoryFigure, readTitle } from '../machine/resources.ts'
-import { median } from '../statistics.ts'
+import { listDescendants, readMemoryFigure, readTitle } from '../machine/resources.ts'
+import { computeMedian } from '../statistics.ts'
 
 /** Memory of the server and of the backends that serve its database, in MB. */
 export type Memory = {
@@ -17,7 +17,7 @@ export type Memory = {
 export type WatchedServer = { readonly pid: number; readonly metricsPort: number; readonly postmaster: number; readonly database: string }
 
 export async function readMemory({ pid, metricsPort, postmaster, database }: WatchedServer): Promise<Memory> {
-  const backends = postmaster === 0 ? [] : findChildren(postmaster).filter((child) => readTitle(child).includes(` ${database} `))
+  const backends = postmaster === 0 ? [] : listDescendants(postmaster).filter((child) => readTitle(child).includes(` ${database} `))
   return {
     server: readMemoryFigure(pid, 'VmRSS'),
     ...(await readFigures(metricsPort)),
@@ -34,5 +34,5 @@ async function readFigures(port: number): Promise<Pick<Memory, 'heap' | 'externa
 /** True when the median of the last third is at most a tenth and 10 MB above that of the third before. */
 export function isFlat(samples: readonly number[]): boolean {
   const third = Math.floor(samples.length / 3)
-  return median(samples.slice(2 * third)) <= median(samples.slice(third, 2 * third)) * 1.1 + 10
+  return computeMedian(samples.slice(2 * third)) <= computeMedian(samples.slice(third, 2 * third)) * 1.1 + 10
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../fuzz/random.ts'
 import { buildBundle } from '../proposals/bundle.ts'
-import { accept, submit, validate } from '../proposals/bundles.ts'
+import { acceptProposal, submitBundle, validateBundle } from '../proposals/bundles.ts'
 import { type Ask, requireStatus } from '../proposals/calls.ts'
 
 /** The same connection as an agent and as a curator. */
@@ -15,8 +15,8 @@ export type SoakState = {
   bundles: number
 }
 /** Records the duration of a call by its kind. */
-export type Note = <T>(kind: string, call: () => Promise<T>) => Promise<T>
-type Step = (caller: Caller, state: SoakState, note: Note) => Promise<unknown>
+export type RecordCall = <T>(kind: string, call: () => Promise<T>) => Promise<T>
+type Step = (caller: Caller, state: SoakState, note: RecordCall) => Promise<unknown>
 
 export function createSoakState(entities: number, random: Random): SoakState {
   return { entities, random, waiting: [], events: [], bundles: 0 }
@@ -78,26 +78,26 @@ export function pickStep({ random }: SoakState): Step {
   throw new Error('The weights do not add up.')
 }
 
-async function propose({ agent }: Caller, state: SoakState, note: Note): Promise<void> {
+async function propose({ agent }: Caller, state: SoakState, note: RecordCall): Promise<void> {
   const bundle = buildBundle(++state.bundles, state.entities)
-  const approved = await note('validate', () => validate(agent, bundle))
-  state.waiting.push(await note('submit', () => submit(agent, approved)))
+  const approved = await note('validate', () => validateBundle(agent, bundle))
+  state.waiting.push(await note('submit', () => submitBundle(agent, approved)))
 }
 
 /** Takes a random pending one, as curators do. */
-async function decide({ curator }: Caller, { waiting, random }: SoakState, note: Note): Promise<void> {
+async function decide({ curator }: Caller, { waiting, random }: SoakState, note: RecordCall): Promise<void> {
   const [id] = waiting.splice(random.nextInteger(waiting.length), 1)
-  if (id !== undefined) await note('accept', () => accept(curator, id))
+  if (id !== undefined) await note('accept', () => acceptProposal(curator, id))
 }
 
 const maxEvents = 200
 
-async function readEvent({ agent }: Caller, state: SoakState, note: Note): Promise<void> {
+async function readEvent({ agent }: Caller, state: SoakState, note: RecordCall): Promise<void> {
   const slug = await pickOrCreateEvent(agent, state, note)
   await note('read an event', () => requireStatus(200, agent(`/v1/field-events/${slug}`)))
 }
 
-async function writeToEvent({ agent }: Caller, state: SoakState, note: Note): Promise<void> {
+async function writeToEvent({ agent }: Caller, state: SoakState, note: RecordCall): Promise<void> {
   const slug = await pickOrCreateEvent(agent, state, note)
   const interaction = { entity_slug: pickEntitySlug(state), purpose: 'How they keep their keys', outcome_notes: 'They decide in spring.' }
   await note('note a talk', () => requireStatus(201, agent(`/v1/field-events/${slug}/interactions`, interaction)))
@@ -109,7 +109,7 @@ async function writeToEvent({ agent }: Caller, state: SoakState, note: Note): Pr
 }
 
 /** Updates an existing event, or sometimes creates one. */
-async function pickOrCreateEvent(agent: Ask, { events, random }: SoakState, note: Note): Promise<string> {
+async function pickOrCreateEvent(agent: Ask, { events, random }: SoakState, note: RecordCall): Promise<string> {
   if (events.length > 0 && (events.length >= maxEvents || random.chance(0.9))) return random.pick(events)
   const slug = `soak-${randomUUID()}`
   const event = { slug, name: 'A summit', starts_at: '2027-05-04', city: 'Prague' }
@@ -118,7 +118,7 @@ async function pickOrCreateEvent(agent: Ask, { events, random }: SoakState, note
   return slug
 }
 
-async function registerSource({ agent }: Caller, state: SoakState, note: Note): Promise<void> {
+async function registerSource({ agent }: Caller, state: SoakState, note: RecordCall): Promise<void> {
   const source = { entity_slug: pickEntitySlug(state), url: `https://example.org/${randomUUID()}`, title: 'A report', trust_tier: 'public' }
   await note('register a source', () => requireStatus(201, agent('/v1/agents/sources', source)))
 }

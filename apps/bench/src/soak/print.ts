@@ -9,14 +9,14 @@ const parts: readonly (readonly [name: string, pick: (memory: Memory) => number]
 ]
 
 /** Prints the figures of memory, latencies and statements. Returns true if all of them are within their limits. */
-export function printSoak({ tenths, wentBad, fell }: Soak): boolean {
-  if (fell) process.stdout.write('\nThe server ended by itself.\n')
+export function printSoak({ tenths, regressions, hasFallen }: Soak): boolean {
+  if (hasFallen) process.stdout.write('\nThe server ended by itself.\n')
   const shown = [tenths[0], tenths[Math.ceil(tenths.length / 2) - 1], tenths.at(-1)].filter((tenth) => tenth !== undefined)
   const isMemoryFlat = printMemory(tenths, shown)
   printLatencies(shown)
   const areAsExpected = printUnexpected(tenths)
-  printStatements(wentBad)
-  return !fell && isMemoryFlat && areAsExpected && !wentBad.some(({ counts }) => counts)
+  printStatements(regressions)
+  return !hasFallen && isMemoryFlat && areAsExpected && !regressions.some(({ isFailure }) => isFailure)
 }
 
 const printRow = (name: string, cells: readonly string[]) =>
@@ -60,15 +60,17 @@ function printUnexpected(tenths: readonly Tenth[]): boolean {
 
 function printStatements(wentBad: readonly ExplainedRegression[]): void {
   process.stdout.write(
-    wentBad.some(({ counts }) => counts) ? '\nStatements whose plans got worse, means per call:\n' : "\nNo statement's plan got worse.\n",
+    wentBad.some(({ isFailure }) => isFailure)
+      ? '\nStatements whose plans got worse, means per call:\n'
+      : "\nNo statement's plan got worse.\n",
   )
-  for (const { before, after, buffers, counts, text, plan } of wentBad) {
+  for (const { before, after, buffers, isFailure, text, plan } of wentBad) {
     const formatChange = (name: 'buffers' | 'ms' | 'rows', digits: number) =>
       `${before[name].toFixed(digits)} → ${after[name].toFixed(digits)} ${name}`
     process.stdout.write(
       `\n${formatChange('buffers', 0)}, ${formatChange('ms', 2)}, ${formatChange('rows', 1)}, ${after.calls} calls at the end\n`,
     )
-    process.stdout.write(`Buffers per call in each tenth: ${buffers.join(', ')}${counts ? '' : '; too few for a failure'}\n`)
+    process.stdout.write(`Buffers per call in each tenth: ${buffers.join(', ')}${isFailure ? '' : '; too few for a failure'}\n`)
     process.stdout.write(`${text.slice(0, 2_000)}\nIts generic plan now:\n${plan}\n`)
   }
 }

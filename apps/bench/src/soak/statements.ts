@@ -13,7 +13,7 @@ export type Regression = {
   /** Buffers per call in each tenth, because a plan may improve again when the statistics of its tables are updated. */
   readonly buffers: readonly number[]
   /** True when the statement reads enough to be a failure by itself. Otherwise it may still slow down a statement that calls it. */
-  readonly counts: boolean
+  readonly isFailure: boolean
 }
 export type ExplainedRegression = Regression & { readonly text: string; readonly plan: string }
 
@@ -72,7 +72,7 @@ export function findRegressions(periods: readonly Means[]): Regression[] {
     const moreRows = Math.max(1, after.rows / Math.max(1, before.rows))
     const isWorse = after.buffers > maxTimes * moreRows * before.buffers
     const buffers = periods.map((means) => Math.round(means.get(id)?.buffers ?? 0))
-    return isWorse ? [{ id, before, after, buffers, counts: after.buffers >= minBuffers }] : []
+    return isWorse ? [{ id, before, after, buffers, isFailure: after.buffers >= minBuffers }] : []
   })
 }
 

@@ -6,7 +6,7 @@ import { readWithEachKey } from '../calls/read-with-each-key.ts'
 import { buildCases } from '../cases.ts'
 import { sumThreadCpuMs } from '../machine/resources.ts'
 import { mintKeys, prepareDatabase } from '../prepare.ts'
-import { median } from '../statistics.ts'
+import { computeMedian } from '../statistics.ts'
 
 /** Milliseconds of processor time that a server uses for a call, in each round. */
 export type TracesRow = { readonly name: string; readonly server: string; readonly rounds: readonly number[] }
@@ -77,8 +77,8 @@ export function printTraces(rows: readonly TracesRow[]): void {
   process.stdout.write("\nThe server's processor time for a call, in ms: median (minimum to maximum), × the first in the same round\n")
   for (const { name, server, rounds } of rows) {
     const first = rows.find((row) => row.name === name)?.rounds ?? rounds
-    const ratio = median(rounds.map((cost, round) => cost / (first[round] ?? cost)))
+    const ratio = computeMedian(rounds.map((cost, round) => cost / (first[round] ?? cost)))
     const range = `(${Math.min(...rounds).toFixed(3)} to ${Math.max(...rounds).toFixed(3)})`
-    process.stdout.write(`${name.padEnd(22)} ${server.padEnd(14)} ${median(rounds).toFixed(3)} ${range} × ${ratio.toFixed(3)}\n`)
+    process.stdout.write(`${name.padEnd(22)} ${server.padEnd(14)} ${computeMedian(rounds).toFixed(3)} ${range} × ${ratio.toFixed(3)}\n`)
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '../against/side.ts'
 import { buildCases } from '../cases.ts'
 import { buildBundle } from '../proposals/bundle.ts'
-import { accept, bundleSteps, submit, validate } from '../proposals/bundles.ts'
+import { acceptProposal, bundleSteps, submitBundle, validateBundle } from '../proposals/bundles.ts'
 import { type Ask, requireStatus } from '../proposals/calls.ts'
 
 /** Callers of one of the compared servers, each on its own connection. */
@@ -24,17 +24,17 @@ export function buildWaitsCases(entities: number): readonly WaitsCase[] {
       .map(({ name, path }) => createReadCase(name, 'agent', path)),
     createReadCase('work items', 'agent', '/v1/agent-work/items?limit=25'),
     createReadCase('inbox, first page', 'curator', `${inbox}?status=pending&limit=50`),
-    { name: 'inbox, one proposal', prepare: createProposalRead(entities) },
+    { name: 'inbox, one proposal', prepare: createProposalReadPreparer(entities) },
     ...createBundleCases(entities),
-    { name: 'save a GTM assignment', prepare: createAssignmentSave(entities) },
-    { name: 'report a run', prepare: createRunReport(entities) },
+    { name: 'save a GTM assignment', prepare: createAssignmentSavePreparer(entities) },
+    { name: 'report a run', prepare: createRunReportPreparer(entities) },
     { name: 'readiness', prepare: prepareReadinessRead },
   ]
 }
 
 /** Number of pending proposals, which fill the pages of the inbox. */
 export async function fillInbox({ agent }: Callers, numbers: readonly number[], entities: number): Promise<void> {
-  for (const number of numbers) await submit(agent, await validate(agent, buildBundle(number, entities)))
+  for (const number of numbers) await submitBundle(agent, await validateBundle(agent, buildBundle(number, entities)))
 }
 
 export function getCallers({ name, agents, curators }: Side): Callers {
@@ -47,36 +47,36 @@ function createReadCase(name: string, who: keyof Callers, path: string): WaitsCa
   return { name, prepare: async (callers) => () => requireStatus(200, callers[who](path)) }
 }
 
-function createProposalRead(entities: number): Prepare {
+function createProposalReadPreparer(entities: number): Prepare {
   return async ({ agent, curator }, number) => {
-    const id = await submit(agent, await validate(agent, buildBundle(number, entities)))
+    const id = await submitBundle(agent, await validateBundle(agent, buildBundle(number, entities)))
     return () => requireStatus(200, curator(`${inbox}/${id}`))
   }
 }
 
 function createBundleCases(entities: number): WaitsCase[] {
-  const validateBundle = ({ agent }: Callers, number: number) => validate(agent, buildBundle(number, entities))
+  const validateNext = ({ agent }: Callers, number: number) => validateBundle(agent, buildBundle(number, entities))
   return [
-    { name: bundleSteps.validate, prepare: async (callers, number) => () => validateBundle(callers, number) },
+    { name: bundleSteps.validate, prepare: async (callers, number) => () => validateNext(callers, number) },
     {
       name: bundleSteps.submit,
       prepare: async (callers, number) => {
-        const one = await validateBundle(callers, number)
-        return () => submit(callers.agent, one)
+        const one = await validateNext(callers, number)
+        return () => submitBundle(callers.agent, one)
       },
     },
     {
       name: bundleSteps.accept,
       prepare: async (callers, number) => {
-        const id = await submit(callers.agent, await validateBundle(callers, number))
-        return () => accept(callers.curator, id)
+        const id = await submitBundle(callers.agent, await validateNext(callers, number))
+        return () => acceptProposal(callers.curator, id)
       },
     },
   ]
 }
 
 /** Returns a new assignment each time: first each entity in one segment, then in the next one. */
-function createAssignmentSave(entities: number): Prepare {
+function createAssignmentSavePreparer(entities: number): Prepare {
   return async ({ agent }, number) => {
     const body = {
       entity_slug: `entity-${1 + (number % entities)}`,
@@ -89,7 +89,7 @@ function createAssignmentSave(entities: number): Prepare {
   }
 }
 
-function createRunReport(entities: number): Prepare {
+function createRunReportPreparer(entities: number): Prepare {
   return async ({ agent }, number) => {
     const body = { title: `Run ${number}`, body_md: 'Looked at one entity.', entities: [`entity-${1 + (number % entities)}`] }
     return () => requireStatus(201, agent('/v1/agents/reports', body, { 'idempotency-key': randomUUID() }))

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
 import { type Side, startSide } from '../against/side.ts'
-import { median, takeTime } from '../statistics.ts'
+import { computeMedian, measureMs } from '../statistics.ts'
 import { withClient } from '../with-client.ts'
 import { buildWaitsCases, type Callers, fillInbox, getCallers, type WaitsCase } from './cases.ts'
-import { type DelayedLine, openDelayedLine } from './held-line.ts'
+import { type DelayedProxy, openDelayedProxy } from './delayed-proxy.ts'
 
 export type WaitsPlan = {
   /** The commit that is measured beside this code. */
@@ -18,7 +18,7 @@ export type WaitsPlan = {
   readonly isWanted: (name: string) => boolean
 }
 /** Cost of a call: the number of waits for the database, and its milliseconds with the latency and without. */
-export type SideWaits = { readonly side: string; readonly waits: number; readonly heldMs: number; readonly directMs: number }
+export type SideWaits = { readonly side: string; readonly waits: number; readonly delayedMs: number; readonly directMs: number }
 export type WaitsRow = { readonly name: string; readonly sides: readonly SideWaits[] }
 export type WaitsFigures = {
   readonly latencyMs: number
@@ -27,8 +27,8 @@ export type WaitsFigures = {
   readonly rows: readonly WaitsRow[]
 }
 
-type MeasuredSide = { readonly side: Side; readonly callers: Callers; readonly line: DelayedLine }
-type SideFigures = { readonly waits: number[]; readonly held: number[]; readonly direct: number[] }
+type MeasuredSide = { readonly side: Side; readonly callers: Callers; readonly proxy: DelayedProxy }
+type SideFigures = { readonly waits: number[]; readonly delayed: number[]; readonly direct: number[] }
 
 const here = fileURLToPath(new URL('../../../..', import.meta.url))
 const pings = 20
@@ -50,7 +50,7 @@ export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
     sides.push(await startDelayedSide(plan, 'this code', here))
     const inInbox = Array.from({ length: waiting }, numbers)
     for (const { callers } of sides) await fillInbox(callers, inInbox, entities)
-    const measuredMs = Math.max(...(await Promise.all(sides.map(({ line }) => measureRoundTrip(line, latencyMs)))))
+    const measuredMs = Math.max(...(await Promise.all(sides.map(({ proxy: line }) => measureRoundTrip(line, latencyMs)))))
     const rows: WaitsRow[] = []
     for (const one of buildWaitsCases(entities).filter(({ name }) => isWanted(name))) {
       rows.push(await measureCase(sides, one, plan, numbers))
@@ -58,7 +58,7 @@ export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
     }
     return { latencyMs, measuredMs, rows }
   } finally {
-    for (const { side, line } of sides) {
+    for (const { side, proxy: line } of sides) {
       line.setRoundTrip(0)
       await side.stop()
       await line.close()
@@ -75,15 +75,15 @@ function createCounter(): () => number {
 /** Starts a side whose server reaches its database through the proxy. */
 async function startDelayedSide({ folder, entities }: WaitsPlan, name: string, root: string): Promise<MeasuredSide> {
   process.stderr.write(`seeding ${entities} entities for ${name} …\n`)
-  let line: DelayedLine | undefined
+  let line: DelayedProxy | undefined
   const getServerUrl = async (url: string) => {
-    line = await openDelayedLine(url)
+    line = await openDelayedProxy(url)
     return line.url
   }
   try {
     const side = await startSide({ name, root, folder: join(folder, name.replaceAll(/\W/g, '-')), entities, connections: 1, getServerUrl })
     if (!line) throw new Error(`The server of ${name} was started without a proxy.`)
-    return { side, callers: getCallers(side), line }
+    return { side, callers: getCallers(side), proxy: line }
   } catch (error) {
     await line?.close()
     throw error
@@ -91,18 +91,18 @@ async function startDelayedSide({ folder, entities }: WaitsPlan, name: string, r
 }
 
 /** Returns the median duration of a few statements of the smallest size. */
-async function measureRoundTrip(line: DelayedLine, latencyMs: number): Promise<number> {
+async function measureRoundTrip(proxy: DelayedProxy, latencyMs: number): Promise<number> {
   const taken: number[] = []
-  await withClient(line.url, async (client) => {
-    line.setRoundTrip(latencyMs)
-    for (let turn = 0; turn < pings; turn++) taken.push(await takeTime(() => client.query('select')))
-    line.setRoundTrip(0)
+  await withClient(proxy.url, async (client) => {
+    proxy.setRoundTrip(latencyMs)
+    for (let turn = 0; turn < pings; turn++) taken.push(await measureMs(() => client.query('select')))
+    proxy.setRoundTrip(0)
   })
-  return median(taken)
+  return computeMedian(taken)
 }
 
 async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan: WaitsPlan, nextNumber: () => number): Promise<WaitsRow> {
-  const taken = sides.map((): SideFigures => ({ waits: [], held: [], direct: [] }))
+  const taken = sides.map((): SideFigures => ({ waits: [], delayed: [], direct: [] }))
   for (let turn = -warmUps; turn < plan.calls; turn++) {
     const [first, second] = [nextNumber(), nextNumber()]
     // Alternates the order of the sides, because the second finds the memory in another state than the first.
@@ -112,27 +112,27 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
       // The first turns only warm up: they open connections, and make plans.
       if (turn < 0) continue
       taken[index]?.waits.push(held.waits)
-      taken[index]?.held.push(held.ms)
+      taken[index]?.delayed.push(held.ms)
       taken[index]?.direct.push(direct.ms)
     }
     if (turn === -1) for (const { side } of sides) await side.tidyUp()
   }
   // Uses medians, because some counts include background work of the server.
-  const computeMedians = ({ waits, held, direct }: SideFigures) => ({
-    waits: median(waits),
-    heldMs: median(held),
-    directMs: median(direct),
+  const computeMedians = ({ waits, delayed, direct }: SideFigures) => ({
+    waits: computeMedian(waits),
+    delayedMs: computeMedian(delayed),
+    directMs: computeMedian(direct),
   })
   return { name: one.name, sides: taken.map((each, index) => ({ side: sides[index]?.side.name ?? '', ...computeMedians(each) })) }
 }
 
 /** Prepares a call without latency, waits until the line is silent, and makes it with the wanted latency. */
-async function callAlone({ callers, line }: MeasuredSide, { prepare }: WaitsCase, number: number, latencyMs: number) {
+async function callAlone({ callers, proxy: line }: MeasuredSide, { prepare }: WaitsCase, number: number, latencyMs: number) {
   const call = await prepare(callers, number)
   await line.waitForSilence(2 * latencyMs + 10)
   line.setRoundTrip(latencyMs)
   line.count.startCall()
-  const ms = await takeTime(call)
+  const ms = await measureMs(call)
   const waits = line.count.getWaits()
   line.setRoundTrip(0)
   return { ms, waits }

@@ -11,10 +11,10 @@ export function printWaits({ latencyMs, measuredMs, rows }: WaitsFigures): void 
   )
   process.stdout.write(formatRow(['operation', 'waits', `p50 at ${latencyMs} ms`, 'p50 at 0 ms']))
   for (const row of rows) {
-    const formatCell = (format: (of: SideWaits) => string) => row.sides.map(format).join(between)
+    const formatCell = (format: (side: SideWaits) => string) => row.sides.map(format).join(between)
     const figures = [
       formatCell(({ waits }) => String(waits)),
-      formatCell(({ heldMs }) => heldMs.toFixed(1)),
+      formatCell(({ delayedMs }) => delayedMs.toFixed(1)),
       formatCell(({ directMs }) => directMs.toFixed(1)),
     ]
     process.stdout.write(formatRow([row.name, ...figures]))

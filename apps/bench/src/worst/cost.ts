@@ -17,7 +17,7 @@ export type MeasureCost = (work: () => Promise<unknown>) => Promise<Cost>
 export async function createCostMeter(
   adminUrl: string,
   url: string,
-): Promise<{ readonly costOf: MeasureCost; readonly by: 'processor' | 'clock' }> {
+): Promise<{ readonly measureCost: MeasureCost; readonly meter: 'processor' | 'clock' }> {
   const postmaster = await readPostmasterPid(adminUrl)
   const processor = createProcessor([process.pid], postmaster, new URL(url).pathname.slice(1))
   const measureCost: MeasureCost = async (work) => {
@@ -26,7 +26,7 @@ export async function createCostMeter(
     const [cost, ended] = [processor.getTimeSince(before), performance.now()]
     return postmaster === 0 ? { ...cost, postgres: ended - began } : cost
   }
-  return { costOf: measureCost, by: postmaster === 0 ? 'clock' : 'processor' }
+  return { measureCost, meter: postmaster === 0 ? 'clock' : 'processor' }
 }
 
 export function sumCost({ node, postgres }: Cost): number {
@@ -34,6 +34,6 @@ export function sumCost({ node, postgres }: Cost): number {
 }
 
 /** Returns the smaller value of each part, because any difference is other work of the processes. */
-export function minCost(one: Cost, other: Cost): Cost {
+export function selectLowerCost(one: Cost, other: Cost): Cost {
   return { node: Math.min(one.node, other.node), postgres: Math.min(one.postgres, other.postgres) }
 }

@@ -24,7 +24,7 @@ export type ReadOperation = {
 type DescribedOperation = { readonly operationId: string; readonly parameters?: readonly unknown[] }
 
 /** Every GET of both contracts. */
-export function readOperations(): ReadOperation[] {
+export function listReadOperations(): ReadOperation[] {
   return [...listReads(catalogDocument, 'agent', '/v1'), ...listReads(curationDocument, 'curator', '/curation')]
 }
 

@@ -20,7 +20,7 @@ const walked = 20
  * requests one value at a time. Stops when `hasTime` returns false or `calls` requests were made. Also requests later pages of expensive
  * requests.
  */
-export async function searchExpensive(
+export async function searchExpensiveRequests(
   operation: ReadOperation,
   samples: Samples,
   attempt: AttemptRequest,

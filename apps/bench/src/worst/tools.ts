@@ -1,5 +1,5 @@
 import { createKnownValues } from '../fuzz/known-values.ts'
-import { makeArguments, makeParams, searchedMethods } from '../fuzz/mcp/calls.ts'
+import { createArguments, createParams, searchedMethods } from '../fuzz/mcp/calls.ts'
 import { learnFromMessage } from '../fuzz/mcp/learn.ts'
 import { createOffers } from '../fuzz/mcp/offers.ts'
 import { createRandom } from '../fuzz/random.ts'
@@ -13,14 +13,14 @@ export type ToolsPlan = {
   readonly address: string
   readonly key: string
   readonly samples: Samples
-  readonly costOf: MeasureCost
+  readonly measureCost: MeasureCost
   readonly calls: number
   readonly seconds: number
   readonly isWanted: (name: string) => boolean
 }
 
 /** A method of /mcp or one of its tools, and the parameters of the call. */
-type Case = { readonly name: string; readonly method: string; readonly makeParams: (count: number) => Record<string, unknown> }
+type Case = { readonly name: string; readonly method: string; readonly createParams: (count: number) => Record<string, unknown> }
 type Reply = { readonly status: number; readonly message: unknown }
 type Send = (method: string, params: Record<string, unknown>) => Promise<Reply>
 
@@ -59,17 +59,17 @@ async function listCases(client: ReturnType<typeof createClient>, { samples, cal
   const usual = await prepareToolCases(client, Math.min(calls, 20))
   const tools = maker.offers.listTools().map((tool) => {
     const input = usual.find((one) => one.tool === tool.name)?.input
-    const makeInput = (count: number) => (count % 2 === 0 && input ? { ...input(count / 2) } : makeArguments(maker, tool))
-    return { name: tool.name, method: 'tools/call', makeParams: (count: number) => ({ name: tool.name, arguments: makeInput(count) }) }
+    const createInput = (count: number) => (count % 2 === 0 && input ? { ...input(count / 2) } : createArguments(maker, tool))
+    return { name: tool.name, method: 'tools/call', createParams: (count: number) => ({ name: tool.name, arguments: createInput(count) }) }
   })
-  const methods = searchedMethods.map((method) => ({ name: method, method, makeParams: () => makeParams(maker, method) }))
+  const methods = searchedMethods.map((method) => ({ name: method, method, createParams: () => createParams(maker, method) }))
   return [...methods, ...tools]
 }
 
 async function findWorst(
-  { name, method, makeParams }: Case,
+  { name, method, createParams: makeParams }: Case,
   send: Send,
-  { costOf, calls }: ToolsPlan,
+  { measureCost, calls }: ToolsPlan,
   deadlineMs: number,
 ): Promise<ExpensiveCall | undefined> {
   let worst: ExpensiveCall | undefined
@@ -78,7 +78,7 @@ async function findWorst(
     for (let page = 0; page < maxPages && params && (page === 0 || performance.now() < deadlineMs); page++) {
       const sent: Record<string, unknown> = params
       let reply: Reply = { status: 0, message: undefined }
-      const cost = await costOf(async () => {
+      const cost = await measureCost(async () => {
         reply = await send(method, sent)
       })
       const request = JSON.stringify(sent).slice(0, shownLength)

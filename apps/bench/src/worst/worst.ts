@@ -8,12 +8,12 @@ import { insertCurator, mintKeys } from '../prepare.ts'
 import { type Ask, openConnection } from '../proposals/calls.ts'
 import { copyDatabase, forbidParallelWorkers } from '../proposals/copy.ts'
 import { signIn } from '../sign-in.ts'
-import { type Cost, createCostMeter, type MeasureCost, minCost, sumCost } from './cost.ts'
+import { type Cost, createCostMeter, type MeasureCost, selectLowerCost, sumCost } from './cost.ts'
 import { prepareFilledDatabase } from './database.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
-import { readOperations } from './operations.ts'
+import { listReadOperations } from './operations.ts'
 import { type Samples, takeSamples } from './samples.ts'
-import { searchExpensive, type Trial } from './search.ts'
+import { searchExpensiveRequests, type Trial } from './search.ts'
 import { measureChangesFeed, writeOldEvents } from './stream.ts'
 import { searchTools } from './tools.ts'
 import { buildExpensiveBundles } from './validate.ts'
@@ -48,7 +48,7 @@ export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<E
   const { ask, address, key, database, stop } = await startServerInProcess(url)
   try {
     if (plan.isWanted('getChanges')) await writeOldEvents(url, database)
-    const { costOf, by } = await createCostMeter(adminUrl, url)
+    const { measureCost: costOf, meter } = await createCostMeter(adminUrl, url)
     const found = await searchReads(plan, samples, ask, costOf)
     const others = { calls: plan.calls, seconds: plan.seconds * secondsOfOthers, isWanted: plan.isWanted }
     const rows = [
@@ -56,14 +56,14 @@ export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<E
       ...(await measureValidations(plan, ask.agent, costOf)),
       ...(plan.isWanted('getChanges') ? await measureChangesFeed(address, key, costOf) : []),
       ...(await searchWrites({ ...others, address, adminUrl, url, database })),
-      ...(await searchTools({ ...others, address, key, samples, costOf })),
+      ...(await searchTools({ ...others, address, key, samples, measureCost: costOf })),
     ]
     const worst = rows
       .sort((one, other) => sumCost(other.cost) - sumCost(one.cost))
       .filter((one, place, all) => all.slice(0, place).filter(({ operation }) => operation === one.operation).length < perOperation)
       .slice(0, shown)
     process.stdout.write(`\n${rows.filter(({ cost }) => sumCost(cost) > tooMuchMs).length} calls cost more than ${tooMuchMs} ms\n`)
-    printWorst(worst, by)
+    printWorst(worst, meter)
     return worst
   } finally {
     await stop()
@@ -71,7 +71,7 @@ export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<E
 }
 
 async function searchReads(plan: WorstPlan, samples: Samples, callers: Callers, measureCost: MeasureCost): Promise<readonly Trial[]> {
-  const operations = readOperations().filter(({ id }) => plan.isWanted(id))
+  const operations = listReadOperations().filter(({ id }) => plan.isWanted(id))
   const until = performance.now() + plan.seconds * 1000 * (1 - 2 * secondsOfOthers)
   const found: Trial[] = []
   for (const [index, operation] of operations.entries()) {
@@ -81,7 +81,7 @@ async function searchReads(plan: WorstPlan, samples: Samples, callers: Callers, 
     const left = until - performance.now()
     const share = performance.now() + (left * (weights[0] ?? 1)) / weights.reduce((sum, weight) => sum + weight, 0)
     const attempt = async (_: unknown, path: string) => measureCall(measureCost, () => callers[operation.who](path))
-    const best = await searchExpensive(operation, samples, attempt, {
+    const best = await searchExpensiveRequests(operation, samples, attempt, {
       calls: plan.calls,
       hasTime: () => performance.now() < share,
       // Uses the same random numbers in each run, so that two runs try the same requests.
@@ -131,7 +131,7 @@ async function measureExpensiveCall(
   let status = 0
   for (let turn = 0; turn < measurings; turn++) {
     const one = await measureCall(measureCost, call)
-    cost = minCost(cost, one.cost)
+    cost = selectLowerCost(cost, one.cost)
     status = one.status
   }
   const statements = await captureStatements(call)

@@ -64,7 +64,7 @@ export async function stopWatching(page: Page): Promise<void> {
 }
 
 /** Waits until the server has answered every decision. The time limit applies to each answer, not to all of them together. */
-export async function waitUntilSent(page: Page): Promise<void> {
+export async function waitUntilDecisionsSent(page: Page): Promise<void> {
   const unsent = page.locator('[data-unsent]')
   const readUnsentCount = () => unsent.evaluateAll(([element]) => Number(element?.getAttribute('data-unsent') ?? 0))
   for (let left = await readUnsentCount(); left > 0; left = await readUnsentCount()) {

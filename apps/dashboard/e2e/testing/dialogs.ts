@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { settle } from './settle.ts'
+import { waitUntilSettled } from './settle.ts'
 
 /** Selects everything that is open above the page or unfolded in it. */
 const open = 'dialog[open], [popover]:popover-open, details[open], [role="listbox"], [aria-expanded="true"]'
 
 /** A control that may open something, identified by its text: the first visible control with this text. */
-export type Opener = { readonly says: string; readonly isOfFrame: boolean }
+export type Opener = { readonly label: string; readonly isInFrame: boolean }
 
 const openers = 'button, summary, [role="combobox"]'
 /** Attribute that is set on one control at a time, to find it. */
@@ -35,7 +35,7 @@ function listOpeners(page: Page, markedText = ''): Promise<Opener[]> {
           if ((timesInRows.get(place) ?? 0) > rows) continue
         }
         if (says === looked) control.setAttribute(marked, '')
-        found.set(says, { says, isOfFrame: control.closest('main') === null })
+        found.set(says, { label: says, isInFrame: control.closest('main') === null })
       }
       return [...found.values()]
     },
@@ -44,7 +44,7 @@ function listOpeners(page: Page, markedText = ''): Promise<Opener[]> {
 }
 
 /** The controls of the page that may open something. */
-export function findOpeners(page: Page): Promise<Opener[]> {
+export function listDialogOpeners(page: Page): Promise<Opener[]> {
   return listOpeners(page)
 }
 
@@ -52,14 +52,14 @@ export function findOpeners(page: Page): Promise<Opener[]> {
  * Presses the control. Returns true if that opened something; false if the control is gone or opened nothing. Requests that would write
  * are blocked.
  */
-export async function pressOpener(page: Page, { says }: Opener): Promise<boolean> {
+export async function pressOpener(page: Page, { label }: Opener): Promise<boolean> {
   await page.unrouteAll()
   await page.route('**/curation/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
-  await listOpeners(page, says)
+  await listOpeners(page, label)
   const control = page.locator(`[${mark}]`)
   if ((await control.count()) === 0) return false
   const before = await page.locator(open).count()
   await control.click()
-  await settle(page)
+  await waitUntilSettled(page)
   return (await page.locator(open).count()) > before
 }

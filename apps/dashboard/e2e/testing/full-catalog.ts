@@ -19,10 +19,10 @@ export type RecordsByAddress = Readonly<Record<string, string>>
 export async function fillCatalog({ database, server, address, getCookie }: DashboardAccess): Promise<RecordsByAddress> {
   await loadStarterCatalog(database)
   const agents = { gleaner: await server.key({ agent: 'gleaner' }), scout: await server.key({ agent: 'scout' }) }
-  const [first = ''] = await propose(server, agents)
-  const asCurator = createCurate(address, await getCookie('curator'))
+  const [first = ''] = await proposeSamples(server, agents)
+  const asCurator = createCurationCaller(address, await getCookie('curator'))
   const beforeDecisions = new Date().toISOString()
-  await decideSome(asCurator, server, agents.gleaner)
+  await decideSampleProposals(asCurator, server, agents.gleaner)
   await fillFieldEvent(server)
   const sprint = { slug: 'custody-2026', name: 'Custody of public treasuries', targets: ['mara', 'hut-8', 'riot-platforms'] }
   await asCurator('POST', '/discovery-sprints', sprint)
@@ -70,10 +70,10 @@ export async function fillCatalog({ database, server, address, getCookie }: Dash
 
 type AgentKeys = { readonly gleaner: string; readonly scout: string }
 
-async function propose(server: TestServer, { gleaner, scout }: AgentKeys): Promise<string[]> {
+async function proposeSamples(server: TestServer, { gleaner, scout }: AgentKeys): Promise<string[]> {
   const sources = [{ url: 'https://example.org/annual-report', title: 'Annual report 2026', note: 'Page 12 names it.' }]
   const sendBundle = async (key: string, target_entity_slug: string, changes: readonly object[]) =>
-    expectOk(
+    requireOk(
       'a bundle',
       await submitBundle(server, { target_entity_slug, changes, sources, match_rationale: 'Same ticker and website.' }, { key }),
     ).proposal_id as string
@@ -103,19 +103,19 @@ async function propose(server: TestServer, { gleaner, scout }: AgentKeys): Promi
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
-type Curate = (method: string, path: string, body?: object) => Promise<any>
+type CallCuration = (method: string, path: string, body?: object) => Promise<any>
 
 /** Calls the curators' API. Other tests check that its answers follow the contract. */
-function createCurate(address: string, cookie: string): Curate {
+function createCurationCaller(address: string, cookie: string): CallCuration {
   return async (method, path, body) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
     const response = await fetch(`${address}/curation${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    return expectOk(path, { status: response.status, body: await response.json() })
+    return requireOk(path, { status: response.status, body: await response.json() })
   }
 }
 
 /** Accepts one proposal and rejects another, so that there are decisions. */
-async function decideSome(curate: Curate, server: TestServer, key: string): Promise<void> {
+async function decideSampleProposals(curate: CallCuration, server: TestServer, key: string): Promise<void> {
   const submitNote = async (target_entity_slug: string) => {
     const changes = [{ kind: 'update_notes', append_text: 'Has a new address.' }]
     return (await submitBundle(server, { target_entity_slug, changes }, { key })).body.proposal_id as string
@@ -135,7 +135,7 @@ async function fillFieldEvent(server: TestServer): Promise<void> {
     country: 'CZ',
     priority: 'high',
   }
-  const postOk = async (path: string, body: object) => expectOk(path, await server.post(path, body))
+  const postOk = async (path: string, body: object) => requireOk(path, await server.post(path, body))
   await postOk('/field-events', event)
   const below = `/field-events/${event.slug}`
   await postOk(`${below}/entities`, { entity_slug: 'trezor', role: 'sponsor', outreach_status: 'to_contact', meeting_target: true })
@@ -155,7 +155,7 @@ async function fillFieldEvent(server: TestServer): Promise<void> {
   await postOk('/gtm/assignments', { entity_slug: 'mara', segment_slug: 'public-miners', lane: 'primary' })
 }
 
-function expectOk<Body>(description: string, { status, body }: { readonly status: number; readonly body: Body }): Body {
+function requireOk<Body>(description: string, { status, body }: { readonly status: number; readonly body: Body }): Body {
   if (status >= 300) throw new Error(`${description} answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
@@ -167,7 +167,7 @@ const asOf = '?as_of='
  * Fills in the parameters of an address. An optional parameter gives two addresses, with and without it. A record gives three: today,
  * while a moment is being chosen, and as of a moment.
  */
-export function fillAddress(address: string, recordsByAddress: RecordsByAddress): string[] {
+export function listFilledAddresses(address: string, recordsByAddress: RecordsByAddress): string[] {
   const segments = address.split('/').slice(1)
   let paths = ['']
   segments.forEach((segment, index) => {

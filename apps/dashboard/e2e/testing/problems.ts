@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 
 /** Watches the pages of a context, and collects what went wrong in them, one sentence each. */
-export type Watch = {
+export type ProblemWatch = {
   readonly problems: readonly string[]
   /** Ignores problems that the test itself causes, such as a request that it cuts off. */
   allow(pattern: RegExp): void
@@ -15,7 +15,7 @@ const violation = 'Against the Content-Security-Policy:'
  * Notes what no page of the dashboard may ever do: violate its policy, ask another server for anything, write an error to the
  * console, throw, or ask for a missing file.
  */
-export async function watchForProblems(context: BrowserContext, origin: string): Promise<Watch> {
+export async function watchForProblems(context: BrowserContext, origin: string): Promise<ProblemWatch> {
   const noted: string[] = []
   const allowed: RegExp[] = []
   await context.addInitScript(`

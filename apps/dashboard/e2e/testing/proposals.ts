@@ -7,13 +7,13 @@ import type { Dashboard } from './serve-dashboard.ts'
 
 export const fillVocabulary = ({ database }: Dashboard): Promise<void> => makeVocabulary(database)
 
-export function toCatalog({ server, database }: Dashboard): Catalog {
+export function createCatalogClient({ server, database }: Dashboard): Catalog {
   return { ...server, database, url: '' }
 }
 
 /** Has an agent propose one change of every kind, each about records of its own, and returns the proposals' ids by kind. */
 export async function proposeEveryKind(dashboard: Dashboard): Promise<ReadonlyMap<string, string>> {
-  const catalog = toCatalog(dashboard)
+  const catalog = createCatalogClient(dashboard)
   const ids = new Map<string, string>()
   for (const [kind, cases] of Object.entries(kindCases)) {
     const world = await makeWorld(dashboard.database)

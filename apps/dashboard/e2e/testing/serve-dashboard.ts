@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { CuratorRole } from '../../../server/src/curators/roles.ts'
 import type { Database } from '../../../server/src/database/database.ts'
 import type { TestServer } from '../../../server/src/testing/test-server.ts'
-import { type Watch, watchForProblems } from './problems.ts'
-import { countRequests } from './settle.ts'
+import { type ProblemWatch, watchForProblems } from './problems.ts'
+import { trackRequests } from './settle.ts'
 import { type RunningDashboard, type StartOptions, startDashboard } from './start-dashboard.ts'
 
 export type Dashboard = {
@@ -28,13 +28,13 @@ export type Dashboard = {
   allow(pattern: RegExp): void
 }
 
-export type Options = StartOptions & {
+export type DashboardOptions = StartOptions & {
   /** Adds the records of these tests. */
   readonly fill?: (dashboard: Dashboard) => Promise<unknown>
 }
 
 /** A session of the browser, and the problems of its pages. */
-type Session = { readonly context: BrowserContext; readonly page: Page; readonly watch: Watch }
+type Session = { readonly context: BrowserContext; readonly page: Page; readonly watch: ProblemWatch }
 
 /** The size that Playwright gives to a page. */
 const usualSize = { width: 1280, height: 720 }
@@ -43,7 +43,7 @@ const usualSize = { width: 1280, height: 720 }
  * Starts the server with the dashboard, on a database of its own, and a browser, for the tests of one file. Each test also fails if
  * its pages had problems (`watchForProblems`).
  */
-export function serveDashboard({ fill = async () => undefined, ...options }: Options = {}): Dashboard {
+export function serveDashboard({ fill = async () => undefined, ...options }: DashboardOptions = {}): Dashboard {
   let running: RunningDashboard
   const opened: Session[] = []
   const tabs = new Map<CuratorRole | null, Session>()
@@ -52,7 +52,7 @@ export function serveDashboard({ fill = async () => undefined, ...options }: Opt
     const context = await running.openContext(role, contextOptions)
     const watch = await watchForProblems(context, running.address)
     for (const pattern of allowed) watch.allow(pattern)
-    countRequests(context)
+    trackRequests(context)
     return { context, page: await context.newPage(), watch }
   }
   async function openTab(role: CuratorRole | null): Promise<Session> {

@@ -10,7 +10,7 @@ const timeoutMs = 60_000
 const underWay = new WeakMap<BrowserContext, Set<Request>>()
 
 /** Counts the requests of a context, for `settle`. */
-export function countRequests(context: BrowserContext): void {
+export function trackRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
   underWay.set(context, requests)
   context.on('request', (request) => {
@@ -23,7 +23,7 @@ export function countRequests(context: BrowserContext): void {
 }
 
 /** Waits until a page has its data and shows it. React may delay that for a moment, to avoid flicker. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   const deadline = Date.now() + timeoutMs
   const requests = underWay.get(page.context()) ?? new Set()
   for (let quiet = 0; quiet < quietFrames; ) {

@@ -34,7 +34,8 @@ const timeoutMs = 60_000
 /** Starts the server with the dashboard, on a database of its own; the browser starts with the first page. */
 export async function startDashboard({ env = {}, withCurators = true }: StartOptions = {}): Promise<RunningDashboard> {
   const scratch = await createScratchDatabase()
-  const { server, address, stop } = typeof env === 'function' ? await startBehindFront(scratch, env) : await startAlone(scratch, env)
+  const { server, address, stop } =
+    typeof env === 'function' ? await startServerBehindFront(scratch, env) : await startServerAlone(scratch, env)
   for (const role of withCurators ? roles : []) await makeCurator(scratch.database, role)
   const cookies = new Map<CuratorRole, Promise<string>>()
   const getCookie = (role: CuratorRole) => {
@@ -63,13 +64,13 @@ export async function startDashboard({ env = {}, withCurators = true }: StartOpt
 
 type RunningServer = { readonly server: TestServer; readonly address: string; stop(): Promise<void> }
 
-async function startAlone({ database }: ScratchDatabase, env: Env): Promise<RunningServer> {
+async function startServerAlone({ database }: ScratchDatabase, env: Env): Promise<RunningServer> {
   const server = await startTestServer(database, env)
   return { server, address: server.address, stop: () => server.stop() }
 }
 
 /** Opens the address before the server listens, because the settings contain it. */
-async function startBehindFront({ database }: ScratchDatabase, env: (address: string) => Env): Promise<RunningServer> {
+async function startServerBehindFront({ database }: ScratchDatabase, env: (address: string) => Env): Promise<RunningServer> {
   const front = await openPortForwarder()
   const server = await startTestServer(database, env(front.address))
   front.forwardTo(server.port)

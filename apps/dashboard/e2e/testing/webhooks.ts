@@ -38,13 +38,13 @@ export async function createWebhook(page: Page, url: string): Promise<string> {
   return readSecretAndClose(page)
 }
 
-export async function sendTest(page: Page): Promise<void> {
+export async function sendTestEvent(page: Page): Promise<void> {
   await pressButton(page, 'Send a test event')
   await confirmDialog(page, 'Send')
 }
 
 /** Opens a webhook with `parkedCount` parked events. Its address is on this machine, but no receiver listens there. */
-export async function openExample(dashboard: Dashboard, parkedCount: number): Promise<{ readonly id: string; readonly page: Page }> {
+export async function openExampleWebhook(dashboard: Dashboard, parkedCount: number): Promise<{ readonly id: string; readonly page: Page }> {
   const id = randomUUID()
   await dashboard.database.run((db) => makeWebhookExample(db, { id, parked: parkedCount }))
   return { id, page: await dashboard.open('curator', `/webhooks/${id}`) }

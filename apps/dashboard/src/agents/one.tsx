@@ -17,7 +17,7 @@ import { OutcomeBar } from '../values/outcome-bar.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { describeLast100 } from './last-100.ts'
-import { type Agent, agentQuery } from './queries.ts'
+import { type Agent, buildAgentQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
 
 type Props = { readonly params: Readonly<Record<string, string | undefined>> }
@@ -33,7 +33,7 @@ const series = [
 /** One agent: the outcomes of its changes, by kind and by day. */
 export function AgentPage({ params: { id = '' } }: Props) {
   return (
-    <QueryView query={agentQuery(id)} what="The agent">
+    <QueryView query={buildAgentQuery(id)} what="The agent">
       {(agent) => (
         <>
           <PageHead

@@ -10,6 +10,6 @@ export const agentsQuery = buildPagedQuery(['agents', 'list'], (cursor, signal) 
   api.GET('/agents', { params: { query: { ...cursor, limit: 100 } }, signal }),
 )
 
-export function agentQuery(id: string) {
+export function buildAgentQuery(id: string) {
   return readQuery(['agents', 'one', id], (signal) => api.GET('/agents/{id}', { params: { path: { id } }, signal }))
 }

@@ -4,10 +4,10 @@ import { QuotedText } from '../values/quoted.tsx'
 import type { ApiKey } from './queries.ts'
 import { getKeyName } from './state.tsx'
 
-type Props = { readonly of: ApiKey; readonly onClose: () => void }
+type Props = { readonly apiKey: ApiKey; readonly onClose: () => void }
 
 /** Gives the key another secret after a confirmation. The secret goes to `onRotated` and is kept nowhere else. */
-export function RotateDialog({ of: { id }, onRotated, onClose }: Props & { readonly onRotated: (secret: string) => void }) {
+export function RotateDialog({ apiKey: { id }, onRotated, onClose }: Props & { readonly onRotated: (secret: string) => void }) {
   return (
     <ConfirmDialog
       title="Give the key a new secret?"
@@ -24,7 +24,7 @@ export function RotateDialog({ of: { id }, onRotated, onClose }: Props & { reado
 }
 
 /** Revokes the key for good, after the curator has typed a word. */
-export function RevokeDialog({ of: key, onClose }: Props) {
+export function RevokeDialog({ apiKey: key, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Revoke the key?"

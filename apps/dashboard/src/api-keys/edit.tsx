@@ -4,7 +4,7 @@ import { LimitFields, toLimits, toLimitsBody } from './fields.tsx'
 import type { ApiKey } from './queries.ts'
 
 /** Changes what a key may do. Sends only the changed fields, so that a colleague's changes of the others stay. */
-export function EditDialog({ of: key, onClose }: { readonly of: ApiKey; readonly onClose: () => void }) {
+export function EditDialog({ apiKey: key, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
   return (
     <FormDialog
       title="Change the key"

@@ -11,12 +11,12 @@ import type { ApiKey } from './queries.ts'
 import { BudgetToday, KeyState } from './state.tsx'
 
 /** Shows the facts and limits of a key, and how much of its daily limits is used. */
-export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
+export function KeyFacts({ apiKey: key }: { readonly apiKey: ApiKey }) {
   return (
     <Columns>
       <Facts>
         <Fact name="State">
-          <KeyState of={key} />
+          <KeyState apiKey={key} />
         </Fact>
         <Fact name="Begins with">
           <code>{key.prefix}</code>
@@ -28,12 +28,12 @@ export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
           <ExactMoment at={key.created_at} />
         </Fact>
         <Fact name="Budget today">
-          <BudgetToday of={key} />
+          <BudgetToday apiKey={key} />
         </Fact>
         <Fact name="Uploads today">
           <Share
             value={key.uploaded_today_bytes}
-            of={key.daily_upload_bytes}
+            max={key.daily_upload_bytes}
             text={`${formatBytes(key.uploaded_today_bytes)} of ${formatBytes(key.daily_upload_bytes)}`}
           />
         </Fact>

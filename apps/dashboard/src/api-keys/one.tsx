@@ -7,20 +7,20 @@ import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { RevokeDialog, RotateDialog } from './dialogs.tsx'
 import { EditDialog } from './edit.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { type ApiKey, keyQuery } from './queries.ts'
+import { type ApiKey, buildKeyQuery } from './queries.ts'
 import { getKeyName } from './state.tsx'
 import { KeyUsage } from './usage.tsx'
 
 /** One API key: its limits, what it used, and what can be done with it. */
 export function KeyPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   return (
-    <QueryView query={keyQuery(id)} what="The key" title="API key">
-      {(key) => <ShownKey of={key} />}
+    <QueryView query={buildKeyQuery(id)} what="The key" title="API key">
+      {(key) => <ShownKey apiKey={key} />}
     </QueryView>
   )
 }
 
-function ShownKey({ of: key }: { readonly of: ApiKey }) {
+function ShownKey({ apiKey: key }: { readonly apiKey: ApiKey }) {
   const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke' | undefined>()
   const [secret, setSecret] = useState<string | undefined>()
   const close = () => setOpen(undefined)
@@ -53,11 +53,11 @@ function ShownKey({ of: key }: { readonly of: ApiKey }) {
         </ActionButton>
       </PageHead>
       <RefusalNote operation="updateKey" />
-      <KeyFacts of={key} />
+      <KeyFacts apiKey={key} />
       <KeyUsage id={key.id} />
-      {open === 'edit' && <EditDialog of={key} onClose={close} />}
-      {open === 'rotate' && <RotateDialog of={key} onRotated={setSecret} onClose={close} />}
-      {open === 'revoke' && <RevokeDialog of={key} onClose={close} />}
+      {open === 'edit' && <EditDialog apiKey={key} onClose={close} />}
+      {open === 'rotate' && <RotateDialog apiKey={key} onRotated={setSecret} onClose={close} />}
+      {open === 'revoke' && <RevokeDialog apiKey={key} onClose={close} />}
       {secret !== undefined && (
         <SecretDialog title="The key has a new secret" label="The whole key" secret={secret} onClose={() => setSecret(undefined)}>
           <p>The old secret works for another 24 hours.</p>

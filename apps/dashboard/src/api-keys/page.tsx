@@ -42,8 +42,8 @@ export function KeysPage() {
 const columns: readonly Column<ApiKey>[] = [
   { title: 'Key', cell: (key) => <QuotedLink href={`/keys/${key.id}`} text={getKeyName(key)} /> },
   { title: 'Agent', cell: ({ agent }) => <QuotedText text={agent} /> },
-  { title: 'State', cell: (key) => <KeyState of={key} /> },
-  { title: 'Budget today', cell: (key) => <BudgetToday of={key} /> },
+  { title: 'State', cell: (key) => <KeyState apiKey={key} /> },
+  { title: 'Budget today', cell: (key) => <BudgetToday apiKey={key} /> },
   { title: 'Calls a minute', isNumber: true, cell: ({ per_minute: calls }) => formatNumber(calls) },
   { title: 'Scopes', isNumber: true, cell: ({ scopes }) => scopes.length },
   { title: 'Made', cell: ({ created_at: at }) => <Moment at={at} /> },

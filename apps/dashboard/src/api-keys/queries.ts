@@ -11,12 +11,12 @@ export const keysQuery = buildPagedQuery(['keys', 'list'], (cursor, signal) =>
   api.GET('/keys', { params: { query: { ...cursor, limit: 50 } }, signal }),
 )
 
-export function keyQuery(id: string) {
+export function buildKeyQuery(id: string) {
   return readQuery(['keys', 'one', id], (signal) => api.GET('/keys/{id}', { params: { path: { id } }, signal }))
 }
 
 /** Reads what one key used from a UTC day on until today, by operation and by day. */
-export function usageQuery(key: string, after: string) {
+export function buildUsageQuery(key: string, after: string) {
   return readQuery(['keys', 'usage', key, after], (signal) =>
     api.GET('/usage', { params: { query: { key, after, by: 'operation' } }, signal }),
   )

@@ -6,7 +6,7 @@ import { Share } from '../values/share.tsx'
 import type { ApiKey } from './queries.ts'
 
 /** Shows the state of a key, and until when it works. */
-export function KeyState({ of: { revoked_at, expires_at } }: { readonly of: ApiKey }) {
+export function KeyState({ apiKey: { revoked_at, expires_at } }: { readonly apiKey: ApiKey }) {
   const isExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
   const ended = revoked_at ?? (isExpired ? expires_at : null)
   return ended ? (
@@ -22,8 +22,8 @@ export function KeyState({ of: { revoked_at, expires_at } }: { readonly of: ApiK
 }
 
 /** Shows the part of its budget that a key has spent since midnight UTC. */
-export function BudgetToday({ of: { spent_today_usd: spent, daily_budget_usd: budget } }: { readonly of: ApiKey }) {
-  return <Share value={spent} of={budget} text={`${spent.toFixed(4)} of ${formatUsd(budget)}`} />
+export function BudgetToday({ apiKey: { spent_today_usd: spent, daily_budget_usd: budget } }: { readonly apiKey: ApiKey }) {
+  return <Share value={spent} max={budget} text={`${spent.toFixed(4)} of ${formatUsd(budget)}`} />
 }
 
 /** Names a key for people: by its label, else by its prefix. */

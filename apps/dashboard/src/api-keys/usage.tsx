@@ -6,7 +6,7 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { formatNumber, formatUsd } from '../values/figure.ts'
 import { formatDay } from '../values/moment.tsx'
-import { type Usage, usageQuery } from './queries.ts'
+import { buildUsageQuery, type Usage } from './queries.ts'
 
 const periods = [
   { value: '7', label: 'Last 7 days' },
@@ -24,7 +24,7 @@ export function KeyUsage({ id }: { readonly id: string }) {
   return (
     <Section title="Usage">
       <SelectFilter name="days" label="Period" choices={periods} any="Last 30 days" />
-      <QueryView query={usageQuery(id, period.from)} what="The usage">
+      <QueryView query={buildUsageQuery(id, period.from)} what="The usage">
         {(usage) => <ShownUsage usage={usage} {...period} />}
       </QueryView>
     </Section>

@@ -7,18 +7,21 @@ import { ApiFailure, readFailure } from './failure.ts'
  * ApiFailure is thrown.
  */
 export const api = Object.fromEntries(
-  ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].map((method) => [method, (path: string, call?: Call) => request(method, path, call)]),
+  ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].map((method) => [
+    method,
+    (path: string, call?: RequestOptions) => sendRequest(method, path, call),
+  ]),
   // Uses the types of openapi-fetch, which know every operation, but not its code, which is larger than this API needs.
 ) as unknown as Pick<Client<paths>, 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'>
 
 /** The options of a call, as openapi-fetch takes them: the parameters by their place, and the body. */
-type Call = Omit<RequestInit, 'body'> & {
+type RequestOptions = Omit<RequestInit, 'body'> & {
   readonly params?: { readonly path?: ParameterValues; readonly query?: ParameterValues }
   readonly body?: unknown
 }
 type ParameterValues = Readonly<Record<string, unknown>>
 
-async function request(method: string, path: string, { params = {}, body, ...init }: Call = {}): Promise<{ data?: unknown }> {
+async function sendRequest(method: string, path: string, { params = {}, body, ...init }: RequestOptions = {}): Promise<{ data?: unknown }> {
   const response = await awaitResponse(
     fetch(`${location.origin}/curation${buildAddress(path, params)}`, {
       ...init,
@@ -43,7 +46,7 @@ async function awaitResponse<Result>(pendingResult: Promise<Result>): Promise<Re
 }
 
 /** Puts parameters into the path and the query. Commas separate several values, and a parameter without a value is left out. */
-export function buildAddress(path: string, { path: inPath = {}, query = {} }: NonNullable<Call['params']>): string {
+export function buildAddress(path: string, { path: inPath = {}, query = {} }: NonNullable<RequestOptions['params']>): string {
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),

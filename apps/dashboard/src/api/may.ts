@@ -6,7 +6,7 @@ export type { Operation }
 const ranks: readonly Role[] = ['viewer', 'curator', 'admin']
 
 /** True when a role includes another one. Each role includes those before it in the list. */
-function includesRole(role: Role, needed: Role): boolean {
+function hasRole(role: Role, needed: Role): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed)
 }
 
@@ -14,5 +14,5 @@ function includesRole(role: Role, needed: Role): boolean {
 export function useRefusal(operation: Operation): string | undefined {
   const { role } = useCurator()
   const needed: Role = ofAdmins.has(operation) ? 'admin' : 'curator'
-  return includesRole(role, needed) ? undefined : `This needs the role ${needed}; you are signed in as ${role}.`
+  return hasRole(role, needed) ? undefined : `This needs the role ${needed}; you are signed in as ${role}.`
 }

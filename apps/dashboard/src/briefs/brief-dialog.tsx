@@ -17,7 +17,7 @@ type Values = {
 const empty: Values = { title: '', week_start: '', slug: '', summary: '', body_md: '', status: 'draft' }
 
 /** Adds a brief, or changes the one that is given. */
-export function BriefDialog({ of: brief, onClose }: { readonly of?: Brief; readonly onClose: () => void }) {
+export function BriefDialog({ brief, onClose }: { readonly brief?: Brief; readonly onClose: () => void }) {
   const [, go] = useLocation()
   return (
     <FormDialog

@@ -15,10 +15,10 @@ type Values = {
 
 const empty: Values = { type: 'entity', subject: '', note: '', sort_order: '0' }
 
-type Props = { readonly slug: string; readonly of?: BriefLink; readonly onClose: () => void }
+type Props = { readonly slug: string; readonly link?: BriefLink; readonly onClose: () => void }
 
 /** Adds a link to a brief, or changes the note and the place of the one that is given. */
-export function LinkDialog({ slug, of: link, onClose }: Props) {
+export function LinkDialog({ slug, link, onClose }: Props) {
   return (
     <FormDialog
       title={link ? 'Change the link' : 'Add a link'}

@@ -10,21 +10,21 @@ import { HiddenText } from '../values/hidden-text.tsx'
 import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { QuotedLink, SourceTitle } from '../values/quoted-link.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { type BriefLink, linksQuery } from './queries.ts'
+import { type BriefLink, buildLinksQuery } from './queries.ts'
 
 type LinkAction = { readonly action: 'edit' | 'delete'; readonly link: BriefLink }
 
 /** Lists the entities, segments and sources that a brief links, each with the note on it. */
 export function BriefLinks({ slug }: { readonly slug: string }) {
-  const query = useInfiniteQuery(linksQuery(slug))
+  const query = useInfiniteQuery(buildLinksQuery(slug))
   const [open, setOpen] = useState<LinkAction | undefined>()
   const close = () => setOpen(undefined)
   return (
     <>
       <EntryList query={query} what="The links" empty="It has no links yet.">
-        {(link) => <ShownLink of={link} onAction={(action) => setOpen({ action, link })} />}
+        {(link) => <ShownLink link={link} onAction={(action) => setOpen({ action, link })} />}
       </EntryList>
-      {open?.action === 'edit' && <LinkDialog slug={slug} of={open.link} onClose={close} />}
+      {open?.action === 'edit' && <LinkDialog slug={slug} link={open.link} onClose={close} />}
       {open?.action === 'delete' && (
         <ConfirmDialog
           title="Remove the link?"
@@ -44,11 +44,11 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
   )
 }
 
-function ShownLink({ of: link, onAction }: { readonly of: BriefLink; readonly onAction: (action: LinkAction['action']) => void }) {
+function ShownLink({ link, onAction }: { readonly link: BriefLink; readonly onAction: (action: LinkAction['action']) => void }) {
   const name = toPlainText(getLinkName(link))
   return (
     <>
-      <Subject of={link} />
+      <Subject link={link} />
       {link.note && (
         <p>
           <LongText text={link.note} />
@@ -66,7 +66,7 @@ function ShownLink({ of: link, onAction }: { readonly of: BriefLink; readonly on
   )
 }
 
-function Subject({ of: { entity, segment, source } }: { readonly of: BriefLink }) {
+function Subject({ link: { entity, segment, source } }: { readonly link: BriefLink }) {
   if (entity) return <QuotedLink href={`/records/entities/${entity.slug}`} text={entity.name} />
   if (segment) return <QuotedLink href={`/coverage/segments/${segment.slug}`} text={segment.name} />
   if (source?.url) return <SourceTitle url={source.url} title={source.title} />

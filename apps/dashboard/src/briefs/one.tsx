@@ -11,19 +11,19 @@ import { BriefDialog } from './brief-dialog.tsx'
 import styles from './briefs.module.css'
 import { LinkDialog } from './link-dialog.tsx'
 import { BriefLinks } from './links.tsx'
-import { type Brief, briefQuery } from './queries.ts'
+import { type Brief, buildBriefQuery } from './queries.ts'
 import { BriefState } from './state.tsx'
 
 /** One brief with its links. */
 export function BriefPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   return (
-    <QueryView query={briefQuery(slug)} what="The brief" title="Brief">
-      {(brief) => <ShownBrief of={brief} />}
+    <QueryView query={buildBriefQuery(slug)} what="The brief" title="Brief">
+      {(brief) => <ShownBrief brief={brief} />}
     </QueryView>
   )
 }
 
-function ShownBrief({ of: brief }: { readonly of: Brief }) {
+function ShownBrief({ brief }: { readonly brief: Brief }) {
   const [open, setOpen] = useState<'edit' | 'link' | undefined>()
   useKeys({ 'briefs.new': () => setOpen('link'), 'briefs.edit': () => setOpen('edit') })
   return (
@@ -62,7 +62,7 @@ function ShownBrief({ of: brief }: { readonly of: Brief }) {
           <BriefLinks slug={brief.slug} />
         </Section>
       </div>
-      {open === 'edit' && <BriefDialog of={brief} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && <BriefDialog brief={brief} onClose={() => setOpen(undefined)} />}
       {open === 'link' && <LinkDialog slug={brief.slug} onClose={() => setOpen(undefined)} />}
     </>
   )

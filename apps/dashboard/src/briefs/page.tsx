@@ -7,13 +7,13 @@ import { Day, Moment } from '../values/moment.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { toChoices } from '../values/words.ts'
 import { BriefDialog } from './brief-dialog.tsx'
-import { type Brief, briefStatuses, briefsQuery } from './queries.ts'
+import { type Brief, briefStatuses, buildBriefsQuery } from './queries.ts'
 import { BriefState } from './state.tsx'
 
 /** The weekly briefs. */
 export function BriefsPage() {
   const { status } = useKnownFilters({ status: briefStatuses })
-  const query = useInfiniteQuery(briefsQuery(status))
+  const query = useInfiniteQuery(buildBriefsQuery(status))
   return (
     <>
       <ListHeadWithAddButton

@@ -10,17 +10,17 @@ export type BriefLink = Schemas['GtmBriefLink']
 
 export const briefStatuses: readonly BriefStatus[] = ['draft', 'published', 'archived']
 
-export function briefsQuery(status: BriefStatus | undefined) {
+export function buildBriefsQuery(status: BriefStatus | undefined) {
   return buildPagedQuery(['briefs', 'list', status ?? 'all'], (cursor, signal) =>
     api.GET('/briefs', { params: { query: { ...cursor, ...(status ? { status } : {}) } }, signal }),
   )
 }
 
-export function briefQuery(slug: string) {
+export function buildBriefQuery(slug: string) {
   return readQuery(['briefs', 'one', slug], (signal) => api.GET('/briefs/{slug}', { params: { path: { slug } }, signal }))
 }
 
-export function linksQuery(slug: string) {
+export function buildLinksQuery(slug: string) {
   return buildPagedQuery(['briefs', 'links', slug], (cursor, signal) =>
     api.GET('/briefs/{slug}/links', { params: { path: { slug }, query: cursor }, signal }),
   )

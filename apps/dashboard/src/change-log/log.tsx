@@ -11,14 +11,14 @@ import { PersonName } from '../values/person-name.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { describeOperation, isSignInOrOut } from './deeds.ts'
 import { Differences } from './differences.tsx'
-import { type LogEntry, logFilters, logQuery } from './queries.ts'
+import { buildLogQuery, type LogEntry, logFilters } from './queries.ts'
 import { ChangeLogTabs } from './tabs.tsx'
 
 /** The page of curators' actions. Admins see those of all curators, everyone else only their own. */
 export function LogPage() {
   const { role } = useCurator()
   const filters = useFilters(logFilters)
-  const query = useInfiniteQuery(logQuery(filters))
+  const query = useInfiniteQuery(buildLogQuery(filters))
   return (
     <>
       <PageHead
@@ -35,17 +35,17 @@ export function LogPage() {
         <PeriodFilter from="after" before="before" />
       </Filters>
       <EntryList query={query} what="The log" empty="No actions match these filters." page="trail">
-        {(entry) => <Entry of={entry} />}
+        {(entry) => <Entry entry={entry} />}
       </EntryList>
     </>
   )
 }
 
-function Entry({ of: { at, curator, operation, subject, changes } }: { readonly of: LogEntry }) {
+function Entry({ entry: { at, curator, operation, subject, changes } }: { readonly entry: LogEntry }) {
   return (
     <>
       <h2>
-        {curator ? <PersonName of={curator} /> : 'The command line'} {describeOperation(operation)}
+        {curator ? <PersonName person={curator} /> : 'The command line'} {describeOperation(operation)}
         {!isSignInOrOut(operation) && (
           <>
             {' '}

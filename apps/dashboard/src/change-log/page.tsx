@@ -11,13 +11,13 @@ import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { describeOperation } from './deeds.ts'
 import { Differences, findName } from './differences.tsx'
-import { type DirectWrite, writeFilters, writesQuery } from './queries.ts'
+import { buildWritesQuery, type DirectWrite, writeFilters } from './queries.ts'
 import { ChangeLogTabs } from './tabs.tsx'
 
 /** The page of what agents wrote directly, each write with its values before and after. */
 export function DirectWritesPage() {
   const filters = useFilters(writeFilters)
-  const query = useInfiniteQuery(writesQuery(filters))
+  const query = useInfiniteQuery(buildWritesQuery(filters))
   return (
     <>
       <PageHead
@@ -35,13 +35,13 @@ export function DirectWritesPage() {
         <PeriodFilter from="after" before="before" />
       </Filters>
       <EntryList query={query} what="The change log" empty="No writes match these filters." page="trail">
-        {(entry) => <Entry of={entry} />}
+        {(entry) => <Entry write={entry} />}
       </EntryList>
     </>
   )
 }
 
-function Entry({ of: { at, agent, key, operation, subject, changes } }: { readonly of: DirectWrite }) {
+function Entry({ write: { at, agent, key, operation, subject, changes } }: { readonly write: DirectWrite }) {
   const name = findName(changes)
   return (
     <>

@@ -10,13 +10,13 @@ export const logFilters = ['curator', 'operation', 'subject_type', 'subject_id',
 
 type Filter<Names extends readonly string[]> = { readonly [Name in Names[number]]?: string }
 
-export function writesQuery(filter: Filter<typeof writeFilters>) {
+export function buildWritesQuery(filter: Filter<typeof writeFilters>) {
   return buildPagedQuery(['trail', 'writes', filter], (cursor, signal) =>
     api.GET('/direct-writes', { params: { query: { ...filter, ...cursor } }, signal }),
   )
 }
 
-export function logQuery(filter: Filter<typeof logFilters>) {
+export function buildLogQuery(filter: Filter<typeof logFilters>) {
   return buildPagedQuery(['trail', 'log', filter], (cursor, signal) =>
     api.GET('/log', { params: { query: { ...filter, ...cursor } }, signal }),
   )

@@ -8,17 +8,17 @@ import styles from './notes.module.css'
 export function MergeNote({ change }: { readonly change: Change }) {
   const merged = findMergeReferences(change)
   if (!merged) return null
-  const { goes, stays } = merged
+  const { merged: goes, survivor } = merged
   return (
     <div className={styles.merge}>
       <p>
-        <RecordLink {...goes} /> <span data-quiet>({goes.slug})</span> <strong>is merged into</strong> <RecordLink {...stays} />{' '}
-        <span data-quiet>({stays.slug})</span>
+        <RecordLink {...goes} /> <span data-quiet>({goes.slug})</span> <strong>is merged into</strong> <RecordLink {...survivor} />{' '}
+        <span data-quiet>({survivor.slug})</span>
       </p>
       <p data-quiet>
-        <QuotedText text={stays.name} /> takes over {stays.type === 'entity' ? entityMoves : personMoves}. Links to{' '}
-        <QuotedText text={goes.name} /> lead to <QuotedText text={stays.name} />. Where both have a value, <QuotedText text={stays.name} />{' '}
-        keeps its own, and the other one is dropped.
+        <QuotedText text={survivor.name} /> takes over {survivor.type === 'entity' ? entityMoves : personMoves}. Links to{' '}
+        <QuotedText text={goes.name} /> lead to <QuotedText text={survivor.name} />. Where both have a value,{' '}
+        <QuotedText text={survivor.name} /> keeps its own, and the other one is dropped.
       </p>
     </div>
   )

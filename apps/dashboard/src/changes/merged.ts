@@ -13,11 +13,11 @@ export function findMergeReferences({
   kind,
   change,
   references,
-}: Change): { readonly goes: Reference; readonly stays: Reference } | undefined {
+}: Change): { readonly merged: Reference; readonly survivor: Reference } | undefined {
   const merge = merges[kind]
   if (!merge) return undefined
   const own = references.filter(({ type }) => type === merge.type)
   const goes = own.find(({ id, slug }) => [id, slug].includes(String(change[merge.goes]))) ?? own[1]
   const stays = own.find((one) => one !== goes)
-  return goes && stays && { goes, stays }
+  return goes && stays && { merged: goes, survivor: stays }
 }

@@ -60,7 +60,7 @@ export function listRecordChanges(change: FieldsOfChange): RecordChange[] {
     if (!first) return []
     const keptNames = rendered.find(({ record }) => `${record.type}/${record.slug}` === key)?.kept_names
     const groups = groupFields(own, references, resolves, keptNames)
-    const isNew = own.some((field) => createsRecord(field, resolves))
+    const isNew = own.some((field) => isRecordCreation(field, resolves))
     return [
       {
         key,
@@ -80,7 +80,7 @@ function getNewValue({ after, proposed }: Field, resolves: boolean): Json {
   return toJson(resolves ? after : proposed)
 }
 
-function createsRecord(field: Field, resolves: boolean): boolean {
+function isRecordCreation(field: Field, resolves: boolean): boolean {
   const makes = field.field === existence || field.field === 'segment'
   return makes && (field.before ?? null) === null && getNewValue(field, resolves) !== null
 }

@@ -5,8 +5,8 @@ import { HiddenText } from '../values/hidden-text.tsx'
 import { toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './coverage.module.css'
-import { countSharedBuckets } from './meetings.ts'
 import type { Overlap } from './queries.ts'
+import { countSharedBuckets } from './shared-buckets.ts'
 
 /**
  * Shows how many buckets each pair of entities shares, as a table that is read by row and column. A drawn network of 50 names would be

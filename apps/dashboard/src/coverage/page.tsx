@@ -11,7 +11,7 @@ import { formatNumber } from '../values/figure.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import { CoverageTable } from './coverage-table.tsx'
-import { moveInTable } from './move-in-table.ts'
+import { moveFocusInTable } from './move-focus-in-table.ts'
 import { buildMatrixQuery, type Matrix } from './queries.ts'
 import { measureCompleteness } from './shade.ts'
 import { sortAsTree } from './tree-order.ts'
@@ -21,10 +21,10 @@ import { Treemap } from './treemap.tsx'
 export function CoveragePage() {
   const page = useRef<HTMLDivElement>(null)
   useKeys({
-    'coverage.left': () => moveInTable(page.current, 0, -1),
-    'coverage.right': () => moveInTable(page.current, 0, 1),
-    'coverage.up': () => moveInTable(page.current, -1, 0),
-    'coverage.down': () => moveInTable(page.current, 1, 0),
+    'coverage.left': () => moveFocusInTable(page.current, 0, -1),
+    'coverage.right': () => moveFocusInTable(page.current, 0, 1),
+    'coverage.up': () => moveFocusInTable(page.current, -1, 0),
+    'coverage.down': () => moveFocusInTable(page.current, 1, 0),
   })
   return (
     <div ref={page}>

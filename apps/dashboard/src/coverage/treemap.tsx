@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { formatNumber } from '../values/figure.ts'
 import { toPlainText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
-import { layOut, type Tile } from './lay-out.ts'
 import type { SegmentCoverage } from './queries.ts'
 import { measureCompleteness, toShade } from './shade.ts'
+import { buildTreemapLayout, type Tile } from './treemap-layout.ts'
 
 const height = 416
 
@@ -21,7 +21,7 @@ export function Treemap({ segments }: { readonly segments: readonly SegmentCover
 }
 
 function Areas({ segments, width }: { readonly segments: readonly SegmentCoverage[]; readonly width: number }) {
-  const { groups, tiles } = layOut(segments, width, height)
+  const { groups, tiles } = buildTreemapLayout(segments, width, height)
   if (tiles.length === 0) return <p data-quiet>No segment has an entity yet.</p>
   return (
     <>

@@ -7,7 +7,7 @@ import type { Curator } from './queries.ts'
 import { roleChoices } from './roles.ts'
 
 /** Changes a curator's name, role, or right to sign in. */
-export function EditDialog({ of: curator, onClose }: { readonly of: Curator; readonly onClose: () => void }) {
+export function EditDialog({ curator, onClose }: { readonly curator: Curator; readonly onClose: () => void }) {
   const { id, email, name, role, enabled } = curator
   return (
     <FormDialog

@@ -38,9 +38,9 @@ export function CuratorsPage() {
         {(curators) => <CuratorTable curators={curators} onAction={(action, curator) => setOpen({ action, curator })} />}
       </List>
       {open?.action === 'add' && <AddDialog onAdded={showPassword} onClose={close} />}
-      {open?.action === 'edit' && <EditDialog of={open.curator} onClose={close} />}
-      {open?.action === 'reset' && <ResetDialog of={open.curator} onReset={showPassword} onClose={close} />}
-      {open?.action === 'sessions' && <SessionsDialog of={open.curator} onClose={close} />}
+      {open?.action === 'edit' && <EditDialog curator={open.curator} onClose={close} />}
+      {open?.action === 'reset' && <ResetDialog curator={open.curator} onReset={showPassword} onClose={close} />}
+      {open?.action === 'sessions' && <SessionsDialog curator={open.curator} onClose={close} />}
       {handover && (
         <SecretDialog title="Hand over the password" label="Password" secret={handover.password} onClose={() => setHandover(undefined)}>
           <p>

@@ -4,10 +4,10 @@ import { QuotedText } from '../values/quoted.tsx'
 import type { GeneratedPassword } from './add.tsx'
 import type { Curator } from './queries.ts'
 
-type Props = { readonly of: Curator; readonly onReset: (handover: GeneratedPassword) => void; readonly onClose: () => void }
+type Props = { readonly curator: Curator; readonly onReset: (handover: GeneratedPassword) => void; readonly onClose: () => void }
 
 /** Generates another password for a curator, after a confirmation. */
-export function ResetDialog({ of: { id, name }, onReset, onClose }: Props) {
+export function ResetDialog({ curator: { id, name }, onReset, onClose }: Props) {
   const reset = async () => {
     const { password } = await requireData(api.POST('/curators/{id}/password', { params: { path: { id } }, body: {} }))
     if (password) onReset({ name, password })

@@ -4,7 +4,7 @@ import { toPlainText } from '../values/quoted.tsx'
 import type { Curator } from './queries.ts'
 
 /** Lists the sessions of a curator; an admin may end them. */
-export function SessionsDialog({ of: { id, name }, onClose }: { readonly of: Curator; readonly onClose: () => void }) {
+export function SessionsDialog({ curator: { id, name }, onClose }: { readonly curator: Curator; readonly onClose: () => void }) {
   return (
     <Dialog title={`Sessions of ${toPlainText(name)}`} onClose={onClose}>
       <Sessions curator={id} />

@@ -15,7 +15,7 @@ type Props = { readonly curators: readonly Curator[]; readonly onAction: (action
 export function CuratorTable({ curators, onAction }: Props) {
   const me = useCurator()
   const columns: readonly Column<Curator>[] = [
-    { title: 'Name', cell: (curator) => <Name of={curator} isOwn={curator.id === me.id} /> },
+    { title: 'Name', cell: (curator) => <Name curator={curator} isOwn={curator.id === me.id} /> },
     { title: 'Email', cell: ({ email }) => <QuotedText text={email} /> },
     { title: 'Role', cell: ({ role }) => role },
     { title: 'Since', cell: ({ created_at: at }) => <Moment at={at} /> },
@@ -27,7 +27,7 @@ export function CuratorTable({ curators, onAction }: Props) {
   return <Table label="Curators" rows={curators} rowKey={({ id }) => id} columns={columns} />
 }
 
-function Name({ of: { name, enabled }, isOwn }: { readonly of: Curator; readonly isOwn: boolean }) {
+function Name({ curator: { name, enabled }, isOwn }: { readonly curator: Curator; readonly isOwn: boolean }) {
   return (
     <>
       <QuotedText text={name} /> {isOwn && <Badge>you</Badge>} {!enabled && <Badge tone="bad">shut out</Badge>}

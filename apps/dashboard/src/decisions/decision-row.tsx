@@ -5,7 +5,7 @@ import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Moment } from '../values/moment.tsx'
-import { nameProposal } from '../values/proposal-name.ts'
+import { getProposalName } from '../values/proposal-name.ts'
 import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { Refusal } from '../values/refusal.tsx'
@@ -23,7 +23,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
   const isReplaced = decided.revised_into !== null
   const isDecided = !isReplaced && (status === 'accepted' || status === 'rejected')
   const isMine = undo.variables?.id === id
-  const name = nameProposal(decided)
+  const name = getProposalName(decided)
   return (
     <>
       <tr className={styles.row} data-current={isCurrent || undefined} aria-current={isCurrent ? 'true' : undefined}>
@@ -36,7 +36,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
         </td>
         <td>{agent ? <QuotedText text={agent.name} /> : '–'}</td>
         <td>
-          <Outcome decided={decided} />
+          <DecisionOutcome decided={decided} />
         </td>
         <td>
           <QuotedText text={(isDecided ? decided.reviewer : decided.undone_by)?.name ?? '–'} />
@@ -65,7 +65,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
   )
 }
 
-function Outcome({ decided }: { readonly decided: DecidedProposal }) {
+function DecisionOutcome({ decided }: { readonly decided: DecidedProposal }) {
   const { status, rejection_reason: reason, decision_notes: notes, revised_into: later } = decided
   if (later !== null) return <Link href={`/inbox/${later}`}>replaced by a later version</Link>
   return (

@@ -11,12 +11,12 @@ const contents: Readonly<Record<DumpFile['content'], string>> = {
 }
 
 /** The files of a dump, each with its link, and the cursor at which the feed of changes continues after the dump. */
-export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump; readonly readAt: number }) {
+export function DumpFiles({ dump: { files, cursor }, readAt }: { readonly dump: Dump; readonly readAt: number }) {
   return (
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.name}>
-          <Download of={file} readAt={readAt} />
+          <Download file={file} readAt={readAt} />
           <p data-quiet>
             {contents[file.content]} · {formatNumber(file.records)} lines, {formatBytes(file.bytes)}
           </p>
@@ -51,7 +51,7 @@ export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump
 }
 
 /** A link works for 15 minutes. After that, pressing it only reads the list again, and the next press uses a new link. */
-function Download({ of: file, readAt }: { readonly of: DumpFile; readonly readAt: number }) {
+function Download({ file, readAt }: { readonly file: DumpFile; readonly readAt: number }) {
   const client = useQueryClient()
   const follow = (event: MouseEvent) => {
     if (!haveLinksExpired(readAt)) return

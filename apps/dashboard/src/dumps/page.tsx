@@ -27,7 +27,7 @@ export function DumpsPage() {
         what="The exports"
         empty="No exports yet. One is made every night unless that is switched off; create one to have it now."
       >
-        {(dump) => <ShownDump of={dump} readAt={query.dataUpdatedAt} />}
+        {(dump) => <ShownDump dump={dump} readAt={query.dataUpdatedAt} />}
       </EntryList>
     </>
   )
@@ -35,7 +35,7 @@ export function DumpsPage() {
 
 const askers = { schedule: 'by the nightly schedule', curator: 'by a curator', command: 'by the command line' } as const
 
-function ShownDump({ of: dump, readAt }: { readonly of: Dump; readonly readAt: number }) {
+function ShownDump({ dump, readAt }: { readonly dump: Dump; readonly readAt: number }) {
   return (
     <Columns>
       <div>
@@ -49,13 +49,13 @@ function ShownDump({ of: dump, readAt }: { readonly of: Dump; readonly readAt: n
           )}
         </h2>
         <p>
-          <DumpState of={dump} />
+          <DumpState dump={dump} />
         </p>
         <p data-quiet>
           Asked for <Moment at={dump.asked_at} /> {askers[dump.asked_by]}
         </p>
       </div>
-      {dump.files.length > 0 && <DumpFiles of={dump} readAt={readAt} />}
+      {dump.files.length > 0 && <DumpFiles dump={dump} readAt={readAt} />}
     </Columns>
   )
 }

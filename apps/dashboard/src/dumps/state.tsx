@@ -11,7 +11,7 @@ const problems: Readonly<Record<NonNullable<Dump['problem']>, string>> = {
 }
 
 /** Shows the state of a dump, and why it failed. */
-export function DumpState({ of: { state, problem } }: { readonly of: Dump }) {
+export function DumpState({ dump: { state, problem } }: { readonly dump: Dump }) {
   return (
     <>
       <Badge tone={tones[state]}>{state === 'running' ? 'being made' : state}</Badge>

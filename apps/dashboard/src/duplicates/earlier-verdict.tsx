@@ -12,7 +12,7 @@ export function EarlierVerdict({ pair: { dismissed } }: { readonly pair: Duplica
   const { by, at, note, new_reasons: reasons } = dismissed
   return (
     <Strip tone="warning">
-      <PersonName of={by} /> said <Moment at={at} /> that they are not the same. New since then:{' '}
+      <PersonName person={by} /> said <Moment at={at} /> that they are not the same. New since then:{' '}
       {reasons.map((code) => toSentencePart(getValueName(code))).join(', ')}.{' '}
       <Prefix words="Note: ">{note !== null && <QuotedText text={note} />}</Prefix>
     </Strip>

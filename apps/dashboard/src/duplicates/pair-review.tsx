@@ -81,14 +81,14 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
       <Buttons>
         {!isMerging && (
           <ActionButton operation="createProposal" look="primary" onClick={() => setMerging(true)}>
-            Merge… <Key of="duplicates.merge" />
+            Merge… <Key id="duplicates.merge" />
           </ActionButton>
         )}
         <button type="button" onClick={swap}>
-          Swap <Key of="duplicates.swap" />
+          Swap <Key id="duplicates.swap" />
         </button>
         <ActionButton operation="updateDuplicate" disabled={dismissing.isPending} onClick={dismiss}>
-          {dismissing.isPending ? 'Saving …' : 'Not the same'} <Key of="duplicates.distinct" />
+          {dismissing.isPending ? 'Saving …' : 'Not the same'} <Key id="duplicates.distinct" />
         </ActionButton>
         {mayDismiss && (
           <span data-line>

@@ -13,7 +13,7 @@ export function UndoButton({ undo: { last, isPending, error, act } }: Props) {
     <>
       {error !== null && <FailureNotice what="It was not undone" error={error} />}
       <ActionButton operation="updateDuplicate" reason={last ? undefined : 'Nothing was merged or set apart here yet.'} onClick={act}>
-        {isPending ? 'Undoing …' : 'Undo'} <Key of="duplicates.undo" />
+        {isPending ? 'Undoing …' : 'Undo'} <Key id="duplicates.undo" />
       </ActionButton>
     </>
   )

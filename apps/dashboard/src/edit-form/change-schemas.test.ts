@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listFields } from '../../generate/change-schemas.ts'
-import { findNamedType, namesRecord } from '../../generate/named-records.ts'
+import { findNamedType, isRecordField } from '../../generate/named-records.ts'
 import changeSchemas from '../generated/change-schemas.json'
 import type { ChangeSchemas, FormSchema } from './schema.ts'
 
@@ -10,13 +10,15 @@ const fields = schemas.flatMap(([kind, schema]) =>
 )
 
 it('finds the type of record for every field that names a record', () => {
-  const unknown = fields.filter(([, name]) => namesRecord(name) && findNamedType(name) === undefined)
+  const unknown = fields.filter(([, name]) => isRecordField(name) && findNamedType(name) === undefined)
   expect(unknown.map(([kind, name]) => `${kind}: ${name}`)).toEqual([])
 })
 
 it('offers records for fields that name a record, and for no others', () => {
   const offered = fields.filter(([, , field]) => field.type === 'text' && field.names)
-  expect(new Set(offered.map(([, name]) => name))).toEqual(new Set(fields.filter(([, name]) => namesRecord(name)).map(([, name]) => name)))
+  expect(new Set(offered.map(([, name]) => name))).toEqual(
+    new Set(fields.filter(([, name]) => isRecordField(name)).map(([, name]) => name)),
+  )
 })
 
 it('describes fields in the words of a form, not of a request', () => {

@@ -24,7 +24,7 @@ type Props = {
   readonly draftKey?: string
   /** True for a new change: the form then shows all required fields. */
   readonly isNew?: boolean
-  /** True for a change that is previewed before it is sent: saving keeps the draft, until `dropDraft` removes it. */
+  /** True for a change that is previewed before it is sent: saving keeps the draft, until `removeDraft` removes it. */
   readonly keepsDraft?: boolean
   readonly title?: string
   /** The level of the heading, which depends on the headings around the form. */
@@ -110,7 +110,7 @@ export function EditForm(props: Props) {
           Cancel
         </button>
         <span data-quiet>
-          <Key of="card.save" /> {submit === 'Save' ? 'saves' : 'goes on'}, Escape leaves.
+          <Key id="card.save" /> {submit === 'Save' ? 'saves' : 'goes on'}, Escape leaves.
         </span>
       </Buttons>
       {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={leave} />}

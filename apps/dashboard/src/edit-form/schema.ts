@@ -1,21 +1,21 @@
-import type { NameableType } from '../pickers/offers.ts'
+import type { NameableType } from '../pickers/record-options.ts'
 
-type Common = {
+type SchemaBase = {
   /** The description, in the contract's words. */
   readonly about?: string
   /** True when null may be sent, which clears the field. */
   readonly nullable?: true
 }
 
-export type TextSchema = Common & {
+export type TextSchema = SchemaBase & {
   readonly type: 'text'
   /** Maximum length in characters. */
   readonly max?: number
   /** Type of the record that the text names by slug or id. */
   readonly names?: NameableType
 }
-export type NumberSchema = Common & { readonly type: 'integer' | 'number'; readonly min?: number; readonly max?: number }
-export type ObjectSchema = Common & {
+export type NumberSchema = SchemaBase & { readonly type: 'integer' | 'number'; readonly min?: number; readonly max?: number }
+export type ObjectSchema = SchemaBase & {
   readonly type: 'object'
   readonly fields: Readonly<Record<string, FormSchema>>
   readonly required: readonly string[]
@@ -29,10 +29,10 @@ export type FormSchema =
   | TextSchema
   | NumberSchema
   | ObjectSchema
-  | (Common & { readonly type: 'boolean' | 'date' | 'date-time' | 'json' })
-  | (Common & { readonly type: 'enum'; readonly values: readonly string[] })
-  | (Common & { readonly type: 'const'; readonly value: string })
-  | (Common & { readonly type: 'list'; readonly items: FormSchema; readonly max?: number })
-  | (Common & { readonly type: 'map'; readonly values: FormSchema })
+  | (SchemaBase & { readonly type: 'boolean' | 'date' | 'date-time' | 'json' })
+  | (SchemaBase & { readonly type: 'enum'; readonly values: readonly string[] })
+  | (SchemaBase & { readonly type: 'const'; readonly value: string })
+  | (SchemaBase & { readonly type: 'list'; readonly items: FormSchema; readonly max?: number })
+  | (SchemaBase & { readonly type: 'map'; readonly values: FormSchema })
 
 export type ChangeSchemas = Readonly<Record<string, ObjectSchema>>

@@ -14,12 +14,12 @@ type Goal = FieldEvent['goals'][number]
 export const goalColumns: readonly Column<Goal>[] = [
   { title: 'Goal', cell: ({ title }) => <QuotedText text={title} /> },
   { title: 'Status', cell: ({ status }) => <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{getValueName(status)}</Badge> },
-  { title: 'Progress', cell: (goal) => <Progress of={goal} /> },
+  { title: 'Progress', cell: (goal) => <Progress goal={goal} /> },
   { title: 'Due', cell: ({ due_date: day }) => day && <Day day={day} /> },
   { title: 'Notes', cell: ({ notes }) => notes && <LongText text={notes} /> },
 ]
 
-function Progress({ of: { metric, target_value: target, progress_value: progress } }: { readonly of: Goal }) {
+function Progress({ goal: { metric, target_value: target, progress_value: progress } }: { readonly goal: Goal }) {
   return (
     <>
       {progress === null ? 'none' : formatNumber(progress)}

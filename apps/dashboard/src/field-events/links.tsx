@@ -7,8 +7,8 @@ import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { ParticipantNames } from './who.tsx'
 
-type Common = Omit<FieldEvent['entities'][number], 'entity' | 'role'> & { readonly role: string }
-type Link = Common & Partial<Parameters<typeof ParticipantNames>[0]>
+type LinkFields = Omit<FieldEvent['entities'][number], 'entity' | 'role'> & { readonly role: string }
+type Link = LinkFields & Partial<Parameters<typeof ParticipantNames>[0]>
 
 const columns: readonly Column<Link>[] = [
   {

@@ -22,12 +22,12 @@ import { TableSection } from './section.tsx'
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   return (
     <QueryView query={buildFieldEventQuery(slug)} what="The field event" title="Field event">
-      {(event) => <ShownEvent of={event} />}
+      {(event) => <ShownEvent event={event} />}
     </QueryView>
   )
 }
 
-function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
+function ShownEvent({ event }: { readonly event: FieldEvent }) {
   return (
     <>
       <PageHead
@@ -46,7 +46,7 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
         }
       />
       <Columns>
-        <EventFacts of={event} />
+        <EventFacts event={event} />
         <ScorecardSection slug={event.slug} />
       </Columns>
       {event.notes_md && <LongMarkdown text={event.notes_md} />}
@@ -65,7 +65,7 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
   )
 }
 
-function EventFacts({ of: event }: { readonly of: FieldEvent }) {
+function EventFacts({ event }: { readonly event: FieldEvent }) {
   const place = [event.venue, event.city, event.country].filter(Boolean).join(', ')
   return (
     <Facts>

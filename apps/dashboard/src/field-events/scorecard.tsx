@@ -15,13 +15,13 @@ export function ScorecardSection({ slug }: { readonly slug: string }) {
   return (
     <Section title="Scorecard">
       <QueryView query={buildScorecardQuery(slug)} what="The scorecard">
-        {(scorecard) => <ShownScorecard of={scorecard} />}
+        {(scorecard) => <ShownScorecard scorecard={scorecard} />}
       </QueryView>
     </Section>
   )
 }
 
-function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
+function ShownScorecard({ scorecard: card }: { readonly scorecard: Scorecard }) {
   const { derived } = card
   return (
     <Facts>
@@ -32,13 +32,13 @@ function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
         </Fact>
       )}
       <Fact name="Goals achieved">
-        <Progress done={derived.goals_achieved} of={derived.goals_total} percent={derived.goal_achievement_pct} />
+        <Progress done={derived.goals_achieved} total={derived.goals_total} percent={derived.goal_achievement_pct} />
       </Fact>
       <Fact name="Meetings held">
-        <Progress done={derived.interactions_completed} of={derived.interactions_total} percent={derived.meeting_completion_pct} />
+        <Progress done={derived.interactions_completed} total={derived.interactions_total} percent={derived.meeting_completion_pct} />
       </Fact>
       <Fact name="Follow-ups done">
-        <Progress done={derived.follow_ups_done} of={derived.follow_ups_total} percent={derived.follow_up_completion_pct} />
+        <Progress done={derived.follow_ups_done} total={derived.follow_ups_total} percent={derived.follow_up_completion_pct} />
       </Fact>
       <Fact name="Signals">
         {`${derived.signals.strong} strong, ${derived.signals.moderate} moderate, ${derived.signals.weak} weak, ${derived.signals.none} none`}
@@ -57,9 +57,9 @@ function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
   )
 }
 
-function Progress({ done, of, percent }: { readonly done: number; readonly of: number; readonly percent: number | null }) {
+function Progress({ done, total, percent }: { readonly done: number; readonly total: number; readonly percent: number | null }) {
   if (percent === null) return 'none are set'
-  return <Share value={done} of={of} text={`${formatNumber(done)} of ${formatNumber(of)} (${formatNumber(percent)} %)`} plain />
+  return <Share value={done} max={total} text={`${formatNumber(done)} of ${formatNumber(total)} (${formatNumber(percent)} %)`} plain />
 }
 
 function Review({ name, at, notes }: { readonly name: string; readonly at: string | null; readonly notes: string | null }) {

@@ -24,7 +24,7 @@ const shown = new Set([
 ])
 
 /** One account. Its other fields are folded away below. */
-export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) {
+export function AssignmentCard({ assignment }: { readonly assignment: Assignment }) {
   const { entity, segment, lane, stage, next_step, last_event_at } = assignment
   const rest = Object.entries(assignment).filter(([name, value]) => !shown.has(name) && !isBlank(value))
   return (

@@ -74,7 +74,7 @@ function Stage({ filter }: { readonly filter: AssignmentFilter & { readonly funn
   const query = useInfiniteQuery(buildAssignmentsQuery(filter))
   return (
     <BoardColumn title={getValueName(filter.funnel_stage)} level={3} query={query} what="The accounts">
-      {(assignment) => <AssignmentCard of={assignment} />}
+      {(assignment) => <AssignmentCard assignment={assignment} />}
     </BoardColumn>
   )
 }

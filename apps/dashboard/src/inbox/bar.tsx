@@ -44,30 +44,30 @@ export function Bar({ acts, current, markedCount, refusal, returned, onReturned 
     <section className={styles.bar} data-line aria-label="Decide">
       <AcceptButton proposal={proposal} isOff={isOff} onClick={acts['inbox.accept']} />
       <button type="button" data-look="destructive" onClick={acts['inbox.reject']} disabled={isOff}>
-        <X size={16} aria-hidden /> Reject… <Key of="inbox.reject" />
+        <X size={16} aria-hidden /> Reject… <Key id="inbox.reject" />
       </button>
       {markedCount > 0 && (
         <>
           <button type="button" onClick={acts['inbox.acceptMarked']} disabled={refusal !== undefined}>
-            Accept {markedCount} marked… <Key of="inbox.acceptMarked" />
+            Accept {markedCount} marked… <Key id="inbox.acceptMarked" />
           </button>
           <button type="button" onClick={acts['inbox.rejectMarked']} disabled={refusal !== undefined}>
-            Reject {markedCount} marked… <Key of="inbox.rejectMarked" />
+            Reject {markedCount} marked… <Key id="inbox.rejectMarked" />
           </button>
         </>
       )}
       <span className={styles.divider} />
       <button type="button" data-look="ghost" className={styles.later} onClick={acts['inbox.later']} disabled={isOff}>
-        <Clock3 size={16} aria-hidden /> Later <Key of="inbox.later" />
+        <Clock3 size={16} aria-hidden /> Later <Key id="inbox.later" />
       </button>
       <button type="button" data-look="ghost" onClick={acts['inbox.undo']} disabled={refusal !== undefined}>
-        <Undo2 size={16} aria-hidden /> <span>Undo</span> <Key of="inbox.undo" />
+        <Undo2 size={16} aria-hidden /> <span>Undo</span> <Key id="inbox.undo" />
       </button>
       {!isOff && <MoreMenu acts={acts} />}
       {refusal && <span className={styles.refusal}>{refusal}</span>}
       {returned > 0 && (
         <button type="button" data-look="plain" onClick={onReturned}>
-          {returned} came back <Key of="inbox.returned" />
+          {returned} came back <Key id="inbox.returned" />
         </button>
       )}
       <SendingStatus />
@@ -86,7 +86,7 @@ function AcceptButton({ proposal, isOff, onClick }: AcceptProps) {
   return (
     <button type="button" data-look="primary" onClick={onClick} disabled={isOff || isUnconfirmed}>
       <Check size={16} aria-hidden /> Accept {all > 1 && selected > 0 && (selected < all ? `${selected} of ${all}` : all)}
-      {all > 1 && selected === all && <span>changes</span>} <Key of="inbox.accept" />
+      {all > 1 && selected === all && <span>changes</span>} <Key id="inbox.accept" />
     </button>
   )
 }
@@ -94,7 +94,11 @@ function AcceptButton({ proposal, isOff, onClick }: AcceptProps) {
 /** The rarely used actions, in a menu. */
 function MoreMenu({ acts }: Pick<Props, 'acts'>) {
   const settings = useKeySettings()
-  const buildMenuEntry = (label: string, of: keyof InboxActions) => ({ label, keys: formatFirstKey(of, settings), onClick: acts[of] })
+  const buildMenuEntry = (label: string, action: keyof InboxActions) => ({
+    label,
+    keys: formatFirstKey(action, settings),
+    onClick: acts[action],
+  })
   const items = [
     buildMenuEntry('Snooze…', 'inbox.snooze'),
     buildMenuEntry('Hand over…', 'inbox.handOver'),

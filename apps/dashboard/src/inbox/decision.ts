@@ -65,7 +65,7 @@ export function narrowDecision(decision: Decision, id: string): Decision {
 }
 
 /** True when this decision takes the proposal out of the list of waiting ones. */
-export function leavesList({ act }: Decision): boolean {
+export function shouldLeaveList({ act }: Decision): boolean {
   return act === 'accept' || act === 'reject' || act === 'acceptMarked' || act === 'rejectMarked'
 }
 

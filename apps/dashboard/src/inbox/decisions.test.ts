@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { FailureFacts } from '../api/failure.ts'
 import { type Decision, narrowDecision } from './decision.ts'
 import {
-  type Action,
   countUnsent,
   type Decisions,
+  type DecisionsAction,
   findLastUndoableEntry,
   findNextUnsentEntry,
   getHiddenIds,
   isFresh,
   listReturnedDecisions,
   noDecisions,
-  reduce,
+  reduceDecisions,
 } from './decisions.ts'
 
 const why: FailureFacts = { status: 409, code: 'CONFLICT', message: 'The catalog changed since.', details: [] }
@@ -20,19 +20,19 @@ function buildAcceptDecision(id: string): Decision {
   return { act: 'accept', ids: [id], body: { indices: [0], seen: `seen ${id}` } }
 }
 
-function buildDecidedAction(id: string, ...touches: string[]): Action {
+function buildDecidedAction(id: string, ...touches: string[]): DecisionsAction {
   return { type: 'decided', decision: buildAcceptDecision(id), name: id, touches: [id, ...touches] }
 }
 
-function applyActions(...actions: Action[]): Decisions {
-  return actions.reduce(reduce, noDecisions)
+function applyActions(...actions: DecisionsAction[]): Decisions {
+  return actions.reduce(reduceDecisions, noDecisions)
 }
 
-function buildConfirmedAnswer(number: number, at: number, ...ids: string[]): Action {
+function buildConfirmedAnswer(number: number, at: number, ...ids: string[]): DecisionsAction {
   return { type: 'answered', number, at, done: ids, refused: [], shown: ids.map((id) => ({ id, seen: `decided ${id}` })) }
 }
 
-function buildRefusedAnswer(number: number, at: number, ...ids: string[]): Action {
+function buildRefusedAnswer(number: number, at: number, ...ids: string[]): DecisionsAction {
   return { type: 'answered', number, at, done: [], refused: ids.map((id) => ({ id, why })) }
 }
 
@@ -51,7 +51,7 @@ describe('undoing a decision by its number', () => {
 
   it('does nothing to a decision that was taken back already', () => {
     const undone = applyActions(buildDecidedAction('a'), { type: 'sending', number: 1 }, buildConfirmedAnswer(1, 5, 'a'), { type: 'undo' })
-    expect(reduce(undone, { type: 'undo', number: 1 })).toBe(undone)
+    expect(reduceDecisions(undone, { type: 'undo', number: 1 })).toBe(undone)
   })
 })
 
@@ -59,9 +59,10 @@ describe('sending', () => {
   it('sends decisions one at a time, in the order in which they were made', () => {
     const two = applyActions(buildDecidedAction('a'), buildDecidedAction('b'))
     expect(findNextUnsentEntry(two)?.decision.ids).toEqual(['a'])
-    expect(findNextUnsentEntry(reduce(two, { type: 'sending', number: 1 }))?.decision.ids).toEqual(['a'])
+    expect(findNextUnsentEntry(reduceDecisions(two, { type: 'sending', number: 1 }))?.decision.ids).toEqual(['a'])
     expect(
-      findNextUnsentEntry([{ type: 'sending', number: 1 } as const, buildConfirmedAnswer(1, 5, 'a')].reduce(reduce, two))?.decision.ids,
+      findNextUnsentEntry([{ type: 'sending', number: 1 } as const, buildConfirmedAnswer(1, 5, 'a')].reduce(reduceDecisions, two))?.decision
+        .ids,
     ).toEqual(['b'])
   })
 
@@ -83,8 +84,8 @@ describe('sending', () => {
   it('counts a decision as unsent until its outcome is known', () => {
     const sent = applyActions(buildDecidedAction('a'), { type: 'sending', number: 1 })
     expect(countUnsent(sent)).toBe(1)
-    expect(countUnsent(reduce(sent, { type: 'lost', number: 1 }))).toBe(1)
-    expect(countUnsent(reduce(sent, buildConfirmedAnswer(1, 5, 'a')))).toBe(0)
+    expect(countUnsent(reduceDecisions(sent, { type: 'lost', number: 1 }))).toBe(1)
+    expect(countUnsent(reduceDecisions(sent, buildConfirmedAnswer(1, 5, 'a')))).toBe(0)
   })
 })
 
@@ -92,20 +93,20 @@ describe('the list', () => {
   it('hides a card from the key press on, and keeps it hidden once decided', () => {
     const waiting = applyActions(buildDecidedAction('a'))
     expect([...getHiddenIds(waiting)]).toEqual(['a'])
-    expect([...getHiddenIds(reduce(waiting, buildConfirmedAnswer(1, 5, 'a')))]).toEqual(['a'])
+    expect([...getHiddenIds(reduceDecisions(waiting, buildConfirmedAnswer(1, 5, 'a')))]).toEqual(['a'])
   })
 
   it('lists a returned decision with its reason until the card is decided again or seen', () => {
     const back = applyActions(buildDecidedAction('a'), buildRefusedAnswer(1, 5, 'a'))
     expect([...getHiddenIds(back)]).toEqual([])
     expect(listReturnedDecisions(back)).toMatchObject([{ id: 'a', why }])
-    expect(listReturnedDecisions(reduce(back, { type: 'reopened', id: 'a' }))).toEqual([])
-    expect(listReturnedDecisions(reduce(back, buildDecidedAction('a')))).toEqual([])
+    expect(listReturnedDecisions(reduceDecisions(back, { type: 'reopened', id: 'a' }))).toEqual([])
+    expect(listReturnedDecisions(reduceDecisions(back, buildDecidedAction('a')))).toEqual([])
   })
 
   it('brings back only the refused proposals of a batch', () => {
     const batch: Decision = { act: 'acceptMarked', ids: ['a', 'b', 'c'], body: {} }
-    const answered: Action = { type: 'answered', number: 1, at: 5, done: ['a', 'c'], refused: [{ id: 'b', why }] }
+    const answered: DecisionsAction = { type: 'answered', number: 1, at: 5, done: ['a', 'c'], refused: [{ id: 'b', why }] }
     const state = applyActions({ type: 'decided', decision: batch, name: '3', touches: [] }, answered)
     expect([...getHiddenIds(state)]).toEqual(['a', 'c'])
     expect(listReturnedDecisions(state).map(({ id }) => id)).toEqual(['b'])
@@ -145,7 +146,7 @@ describe('undo', () => {
       buildConfirmedAnswer(1, 5, 'a'),
       buildConfirmedAnswer(2, 6, 'b'),
     )
-    const one = reduce(both, { type: 'undo' })
+    const one = reduceDecisions(both, { type: 'undo' })
     expect(findNextUnsentEntry(one)).toMatchObject({
       undoes: 2,
       decision: { act: 'undo', ids: ['b'], shown: [{ id: 'b', seen: 'decided b' }] },
@@ -162,7 +163,7 @@ describe('undo', () => {
   it('waits behind a decision that is under way, and is bound to its outcome', () => {
     const asked = applyActions(buildDecidedAction('a'), { type: 'sending', number: 1 }, { type: 'undo' })
     expect(findNextUnsentEntry(asked)?.number).toBe(1)
-    expect(findNextUnsentEntry(reduce(asked, buildConfirmedAnswer(1, 5, 'a')))).toMatchObject({
+    expect(findNextUnsentEntry(reduceDecisions(asked, buildConfirmedAnswer(1, 5, 'a')))).toMatchObject({
       number: 2,
       decision: { act: 'undo', shown: [{ id: 'a', seen: 'decided a' }] },
     })
@@ -170,12 +171,12 @@ describe('undo', () => {
 
   it('disappears when its decision came back, because there is nothing to undo', () => {
     const asked = applyActions(buildDecidedAction('a'), { type: 'sending', number: 1 }, { type: 'undo' })
-    expect(findNextUnsentEntry(reduce(asked, buildRefusedAnswer(1, 5, 'a')))).toBeUndefined()
+    expect(findNextUnsentEntry(reduceDecisions(asked, buildRefusedAnswer(1, 5, 'a')))).toBeUndefined()
   })
 
   it('undoes the proposals of a batch that were carried out', () => {
     const batch: Decision = { act: 'rejectMarked', ids: ['a', 'b'], body: {} }
-    const answered: Action = { type: 'answered', number: 1, at: 5, done: ['a'], refused: [{ id: 'b', why }] }
+    const answered: DecisionsAction = { type: 'answered', number: 1, at: 5, done: ['a'], refused: [{ id: 'b', why }] }
     const state = applyActions({ type: 'decided', decision: batch, name: '2', touches: [] }, answered, { type: 'undo' })
     expect(findNextUnsentEntry(state)?.decision).toEqual({ act: 'undo', ids: ['a'] })
   })
@@ -190,7 +191,7 @@ describe('undo', () => {
   })
 
   it('undoes a target by sending the previous target, and cannot undo the first target', () => {
-    const buildAssignAction = (before: string | undefined): Action => ({
+    const buildAssignAction = (before: string | undefined): DecisionsAction => ({
       type: 'decided',
       decision: { act: 'assign', ids: ['a'], body: { entity: 'new' }, before },
       name: 'a',
@@ -205,7 +206,7 @@ describe('undo', () => {
   it('shows the card again at once, and hides it again when the undo is refused', () => {
     const asked = applyActions(buildDecidedAction('a'), buildConfirmedAnswer(1, 5, 'a'), { type: 'undo' })
     expect([...getHiddenIds(asked)]).toEqual([])
-    const refusal = reduce(asked, buildRefusedAnswer(2, 6, 'a'))
+    const refusal = reduceDecisions(asked, buildRefusedAnswer(2, 6, 'a'))
     expect([...getHiddenIds(refusal)]).toEqual(['a'])
     expect(listReturnedDecisions(refusal)).toEqual([])
     expect(findLastUndoableEntry(refusal)).toBeUndefined()

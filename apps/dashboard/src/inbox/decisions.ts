@@ -1,4 +1,4 @@
-import { canBeUndone, type Decision, type Entry, isUnsent, leavesList, type Refusal, type SeenProposal } from './decision.ts'
+import { canBeUndone, type Decision, type Entry, isUnsent, type Refusal, type SeenProposal, shouldLeaveList } from './decision.ts'
 
 /** All decisions of this curator in this window, oldest first, and the moment of the last decision on each record. */
 export type Decisions = {
@@ -8,7 +8,7 @@ export type Decisions = {
   readonly nextNumber: number
 }
 
-export type Action =
+export type DecisionsAction =
   | { readonly type: 'decided'; readonly decision: Decision; readonly name: string; readonly touches: readonly string[] }
   | { readonly type: 'sending'; readonly number: number }
   /** The outcome is known, from the answer or, if that was lost, from reading the proposal again. */
@@ -35,7 +35,7 @@ export const noDecisions: Decisions = { entries: [], touched: {}, nextNumber: 1 
 /** Number of settled decisions that are remembered, to be undone by key. Older ones are undone on the page of decisions. */
 const remembered = 500
 
-export function reduce(state: Decisions, action: Action): Decisions {
+export function reduceDecisions(state: Decisions, action: DecisionsAction): Decisions {
   switch (action.type) {
     case 'decided':
       return addEntry(state, { decision: action.decision, name: action.name, touches: action.touches })
@@ -68,7 +68,7 @@ export function countUnsent({ entries }: Decisions): number {
 /** Returns the proposals that the curator has decided, even if the server has not received the decision yet. */
 export function getHiddenIds({ entries }: Decisions): ReadonlySet<string> {
   const hidden = entries.filter(
-    ({ decision, state, undo }) => leavesList(decision) && state !== 'back' && undo !== 'asked' && undo !== 'done',
+    ({ decision, state, undo }) => shouldLeaveList(decision) && state !== 'back' && undo !== 'asked' && undo !== 'done',
   )
   return new Set(hidden.flatMap(({ decision, refused }) => decision.ids.filter((id) => !refused.some((refusal) => refusal.id === id))))
 }
@@ -76,7 +76,7 @@ export function getHiddenIds({ entries }: Decisions): ReadonlySet<string> {
 /** Lists the latest returned decision per proposal that the curator has not seen. Edits, targets and undos report theirs at once. */
 export function listReturnedDecisions({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
   const all = entries
-    .filter(({ decision }) => leavesList(decision))
+    .filter(({ decision }) => shouldLeaveList(decision))
     .flatMap((entry) => entry.refused.map((refusal) => ({ ...refusal, entry })))
   return all.filter(({ id }, place) => !all.slice(place + 1).some((later) => later.id === id))
 }
@@ -106,7 +106,7 @@ function addEntry(state: Decisions, newEntry: NewEntry): Decisions {
   return { ...reopened, entries: forgetOldEntries([...reopened.entries, entry]), nextNumber: state.nextNumber + 1 }
 }
 
-function applyAnswer(state: Decisions, { number, at, done, refused, shown }: Extract<Action, { type: 'answered' }>): Decisions {
+function applyAnswer(state: Decisions, { number, at, done, refused, shown }: Extract<DecisionsAction, { type: 'answered' }>): Decisions {
   const entry = state.entries.find((each) => each.number === number)
   if (!entry) return state
   const allDone = [...entry.done, ...done]

@@ -61,12 +61,12 @@ export function setSample(sample: readonly string[]): void {
   updateDrafts({ sample })
 }
 
-export function postpone(id: string): void {
+export function postponeCard(id: string): void {
   updateDrafts({ later: [...store.get().later.filter((other) => other !== id), id] })
 }
 
 /** Notes that the curator has seen this version of the proposal. */
-export function noteOpened(proposal: Proposal): void {
+export function recordOpened(proposal: Proposal): void {
   updateDrafts({ opened: { ...store.get().opened, [proposal.id]: proposal } })
 }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
 import { parseFilters } from './filters.ts'
-import { hasUnsentDecisions } from './kept.ts'
 import { buildInboxQuery, buildProposalQuery } from './queries.ts'
+import { hasUnsentDecisions } from './stored-decisions.ts'
 
 /**
  * Starts the inbox before React renders, on any page. On the inbox's addresses it requests the list and the first card, so that the first

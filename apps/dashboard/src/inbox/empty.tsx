@@ -5,7 +5,7 @@ import { countForCurators, countsQuery } from '../api/counts.ts'
 import { formatBoundedCount, formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
-import { nameProposal } from '../values/proposal-name.ts'
+import { getProposalName } from '../values/proposal-name.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import styles from './page.module.css'
 import { buildTotalQuery } from './queries.ts'
@@ -58,7 +58,7 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
               return (
                 <li key={id}>
                   <Link href={`/inbox/${id}`}>
-                    <QuotedText text={nameProposal(decided)} />
+                    <QuotedText text={getProposalName(decided)} />
                   </Link>{' '}
                   {status}
                   <Prefix words=" by ">{reviewer && <QuotedText text={reviewer.name ?? 'a former curator'} />}</Prefix>

@@ -48,7 +48,7 @@ export function isDecided({ status }: { readonly status?: string | undefined }):
 }
 
 /** True for a list that includes decided proposals, so that a proposal stays in it after the decision. */
-export function showsDecided(filters: InboxQuery): boolean {
+export function isShowingDecided(filters: InboxQuery): boolean {
   return isDecided(filters) || filters.status === 'all'
 }
 

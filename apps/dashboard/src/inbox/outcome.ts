@@ -14,7 +14,7 @@ export function compareOutcome(decision: Decision, proposal: Proposal, curatorId
   if (before !== undefined && proposal.seen === before) return 'not done'
   const last = proposal.decisions.at(-1)
   if (last?.curator?.id === curatorId && last.event === getEvent(decision)) return 'done'
-  return before === undefined && allowsDecision(decision, proposal) ? 'not done' : 'overtaken'
+  return before === undefined && canDecide(decision, proposal) ? 'not done' : 'overtaken'
 }
 
 /** Returns the digest of what the curator saw of the proposal. */
@@ -26,6 +26,6 @@ function findSeenDigest(decision: Decision, id: string): string | undefined {
 }
 
 /** True when the proposal's status allows such a decision. */
-function allowsDecision({ act }: Decision, proposal: Proposal): boolean {
+function canDecide({ act }: Decision, proposal: Proposal): boolean {
   return isDecided(proposal) === (act === 'undo')
 }

@@ -15,7 +15,7 @@ import { getHiddenIds, listReturnedDecisions } from './decisions.ts'
 import type { OpenDialog } from './dialogs/dialogs.tsx'
 import { useInboxActions } from './dialogs/use-acts.ts'
 import { setMarked, useDrafts } from './drafts.ts'
-import { parseFilters, showsDecided } from './filters.ts'
+import { isShowingDecided, parseFilters } from './filters.ts'
 import { listAlikeIds } from './list/alike.ts'
 import { ListPane } from './list/pane.tsx'
 import { useIsEmpty, useNextPage, useTotal } from './list/use-queue.ts'
@@ -51,7 +51,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const byId = useItems(list.data?.pages, back)
   const listed = useMemo(() => listIds(list.data?.pages), [list.data])
   const cards = useMemo(() => {
-    const hidden = showsDecided(filters) ? none : new Set([...getHiddenIds(decisions), ...activity.decided])
+    const hidden = isShowingDecided(filters) ? none : new Set([...getHiddenIds(decisions), ...activity.decided])
     return orderCards({ listed, hidden, returned: back, later: drafts.later, current })
   }, [listed, decisions, activity.decided, drafts.later, current, filters, back])
   const place = cards.indexOf(current ?? '')

@@ -2,7 +2,7 @@ import type { paths } from '@catalog/contract/curation/types'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, requireData } from '../api/client.ts'
 import type { Proposal } from './choices.ts'
-import { type InboxQuery, isDecided, showsDecided } from './filters.ts'
+import { type InboxQuery, isDecided, isShowingDecided } from './filters.ts'
 
 export type InboxList = paths['/proposals']['get']['responses'][200]['content']['application/json']
 export type InboxItem = InboxList['data'][number]
@@ -22,7 +22,7 @@ const firstPageLength = globalThis.location?.pathname === '/inbox' ? 40 : pageLe
 
 /** Leaves snoozed proposals and those that wait for an agent out of the list, unless the filters name them. */
 function addDefaultFilters(filters: InboxQuery): InboxQuery {
-  return filters.snoozed || showsDecided(filters) ? filters : { snoozed: false, waiting_on: 'not_agent', ...filters }
+  return filters.snoozed || isShowingDecided(filters) ? filters : { snoozed: false, waiting_on: 'not_agent', ...filters }
 }
 
 /** Lists the inbox by filters and order, a page at a time. */

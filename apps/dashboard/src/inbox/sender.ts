@@ -4,12 +4,12 @@ import { isSessionEnded } from '../api/failure.ts'
 import { endSession, sessionQuery } from '../api/session.ts'
 import { createStore } from '../storage/store.ts'
 import type { Proposal } from './choices.ts'
-import { type Decision, type Entry, leavesList, type Refusal } from './decision.ts'
-import { type Action, countUnsent, type Decisions, findNextUnsentEntry, noDecisions, reduce } from './decisions.ts'
-import { keepDecisions, readKeptDecisions } from './kept.ts'
+import { type Decision, type Entry, type Refusal, shouldLeaveList } from './decision.ts'
+import { countUnsent, type Decisions, type DecisionsAction, findNextUnsentEntry, noDecisions, reduceDecisions } from './decisions.ts'
 import { compareOutcome, type Outcome } from './outcome.ts'
 import { getNextMoment, removeDecidedProposals, rereadLists, storeProposal } from './queries.ts'
 import { type DecisionAnswer, sendDecision, toFailureFacts, toSeenProposal } from './send.ts'
+import { readStoredDecisions, storeDecisions } from './stored-decisions.ts'
 
 /** The decisions of this window, and the one place that sends them. */
 export type Sender = ReturnType<typeof createSender>
@@ -32,29 +32,29 @@ export type AnsweredDecision = { readonly entry: Entry; readonly answer: Decisio
  * decision is sent again. Nothing is sent while the session has ended or the network is off.
  */
 export function createSender(client: QueryClient, curatorId: string) {
-  const store = createStore<Decisions>(readKeptDecisions(curatorId) ?? noDecisions)
+  const store = createStore<Decisions>(readStoredDecisions(curatorId) ?? noDecisions)
   const state = store.get
   let running = false
   let unreached = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<(answered: AnsweredDecision) => void>()
 
-  function dispatch(action: Action): void {
-    const next = reduce(state(), action)
-    keepDecisions(curatorId, next)
+  function dispatch(action: DecisionsAction): void {
+    const next = reduceDecisions(state(), action)
+    storeDecisions(curatorId, next)
     store.set(next)
   }
 
-  async function run(): Promise<void> {
+  async function sendUnsent(): Promise<void> {
     if (running) return
     running = true
     clearTimeout(timer)
     try {
       for (let entry = findNextUnsentEntry(state()); entry && canRun(); entry = findNextUnsentEntry(state())) {
-        const reached = entry.state === 'waiting' ? await sendOne(entry) : await readOutcome(entry)
+        const reached = entry.state === 'waiting' ? await sendEntry(entry) : await readOutcome(entry)
         if (reached) unreached = 0
         else {
-          timer = setTimeout(() => void run(), pauses[Math.min(unreached++, pauses.length - 1)])
+          timer = setTimeout(() => void sendUnsent(), pauses[Math.min(unreached++, pauses.length - 1)])
           break
         }
       }
@@ -71,7 +71,7 @@ export function createSender(client: QueryClient, curatorId: string) {
   }
 
   /** Sends one decision, and returns true if the server was reached. */
-  async function sendOne({ number, decision }: Entry): Promise<boolean> {
+  async function sendEntry({ number, decision }: Entry): Promise<boolean> {
     dispatch({ type: 'sending', number })
     const sent = await sendDecision(decision).catch((error: unknown) => handleFailure(number, decision, error))
     if (typeof sent === 'boolean') return sent
@@ -160,7 +160,7 @@ export function createSender(client: QueryClient, curatorId: string) {
     // Every other page reads its data again when it is opened next.
     void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !keptFresh.has(what), refetchType: 'none' })
     const entry = state().entries.find((each) => each.number === number)
-    if (entry && leavesList(entry.decision)) removeDecidedProposals(client, answer.done)
+    if (entry && shouldLeaveList(entry.decision)) removeDecidedProposals(client, answer.done)
     if (entry?.undoes !== undefined) rereadLists(client)
     if (entry) for (const listen of listeners) listen({ entry, answer })
   }
@@ -168,7 +168,7 @@ export function createSender(client: QueryClient, curatorId: string) {
   function decide(decision: Decision, name: string, touches: readonly string[]): number {
     const number = state().nextNumber
     dispatch({ type: 'decided', decision, name, touches })
-    void run()
+    void sendUnsent()
     return number
   }
 
@@ -185,10 +185,10 @@ export function createSender(client: QueryClient, curatorId: string) {
     /** Takes back the decision with this number, or the last one. */
     undo: (number?: number) => {
       dispatch({ type: 'undo', number })
-      void run()
+      void sendUnsent()
     },
     dispatch,
-    run: () => void run(),
+    run: () => void sendUnsent(),
     countUnsent: () => countUnsent(state()),
     isUnreached: () => unreached > 0,
   }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sessionQuery, useCurator } from '../api/session.ts'
-import { noteUnsent } from '../shell/unsent.tsx'
+import { setUnsent } from '../shell/unsent.tsx'
 import type { Decisions } from './decisions.ts'
 import { createSender, type Sender } from './sender.ts'
 
@@ -15,7 +15,7 @@ export function getSender(client: QueryClient, curatorId: string): Sender {
   const reportUnsent = () => {
     const session = client.getQueryData(sessionQuery.queryKey)
     const isMine = session?.curator?.id === curatorId && !session.ended
-    noteUnsent({ count: sender.countUnsent(), isOnline: navigator.onLine && !sender.isUnreached(), asks: isMine })
+    setUnsent({ count: sender.countUnsent(), isOnline: navigator.onLine && !sender.isUnreached(), asks: isMine })
   }
   sender.subscribe(reportUnsent)
   sender.onAnswer(async (answered) => (await import('./announce-answer.tsx')).announceAnswer(answered, sender))

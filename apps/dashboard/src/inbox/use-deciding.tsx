@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
 import { showMessage } from '../shell/messages.tsx'
-import { nameProposal } from '../values/proposal-name.ts'
+import { getProposalName } from '../values/proposal-name.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import { findPaintedProposal, forgetPainted } from './card-stack/painted.ts'
 import type { Edit, Proposal } from './choices.ts'
@@ -15,8 +15,8 @@ import {
   getChoices,
   getDrafts,
   listChangedIndices,
-  noteOpened,
-  postpone,
+  postponeCard,
+  recordOpened,
   setChoices,
   setMarked,
 } from './drafts.ts'
@@ -72,7 +72,7 @@ export function useDecisionActions(sender: Sender, place: CardQueueState) {
       if (decided === undefined) return proposal
       showMessage(
         <>
-          <QuotedText text={nameProposal(proposal)} />: <QuotedText text={decided} />
+          <QuotedText text={getProposalName(proposal)} />: <QuotedText text={decided} />
         </>,
       )
       // Leaves a card that another curator has just decided. Other decided cards were opened on purpose.
@@ -87,7 +87,7 @@ export function useDecisionActions(sender: Sender, place: CardQueueState) {
       const following = findFollowingCard()
       forgetPainted(proposal.id)
       setMarked([proposal.id], false)
-      sender.decide(decision, nameProposal(proposal), listTouchedIds(proposal))
+      sender.decide(decision, getProposalName(proposal), listTouchedIds(proposal))
       now.current.go(following)
     }
     return {
@@ -123,7 +123,7 @@ export function useDecisionActions(sender: Sender, place: CardQueueState) {
         const { current } = now.current
         const following = findFollowingCard()
         if (current === undefined || following === undefined) return
-        postpone(current)
+        postponeCard(current)
         now.current.go(following)
       },
       /** Goes on to the next card; the one in front is about to leave the list. */
@@ -158,7 +158,7 @@ function acknowledgeChange(proposal: Proposal): boolean {
   const opened = getDrafts().opened[proposal.id]
   if (!opened || opened.seen === proposal.seen) return false
   const changed = listChangedIndices(opened, proposal)
-  noteOpened(proposal)
+  recordOpened(proposal)
   const which = changed.length > 0 ? ` (${changed.map((index) => index + 1).join(', ')})` : ''
   showMessage(`It changed since you opened it${which}. Look again, and press once more to accept it as it is now.`, 'bad')
   return true
@@ -180,7 +180,7 @@ function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Pr
       if (answer.proposal && answer.done.length > 0) resolve(answer.proposal)
       else reject(toApiFailure(answer))
     })
-    const number = sender.decide(decision, nameProposal(proposal), listTouchedIds(proposal))
+    const number = sender.decide(decision, getProposalName(proposal), listTouchedIds(proposal))
     const stopWatching = sender.subscribe(() => {
       if (sender.state().entries.some((entry) => entry.number === number)) return
       stop()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './key.module.css'
 import { KeyText } from './key.tsx'
-import { describePress, maxPauseMs } from './pressed.ts'
+import { formatPress, maxPauseMs } from './pressed.ts'
 
 type Props = {
   /** The name of the field: the action of the keys. */
@@ -23,7 +23,7 @@ export function KeyCapture({ label, onCaptured, onCancel }: Props) {
     event.preventDefault()
     if (event.key === 'Escape') return finish(onCancel)
     event.stopPropagation()
-    const press = describePress(event.nativeEvent)
+    const press = formatPress(event.nativeEvent)
     if (press === undefined || event.repeat) return
     if (first !== undefined) return finish(() => onCaptured(`${first} ${press}`))
     setFirst(press)

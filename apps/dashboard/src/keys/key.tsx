@@ -2,8 +2,8 @@ import type { BindingId } from './bindings.ts'
 import { formatFirstKey, formatKeys, useKeySettings } from './settings.ts'
 
 /** Shows the key of a binding, as it is set in this browser; nothing if keys are switched off. */
-export function Key({ of }: { readonly of: BindingId }) {
-  const text = formatFirstKey(of, useKeySettings())
+export function Key({ id }: { readonly id: BindingId }) {
+  const text = formatFirstKey(id, useKeySettings())
   return text && <kbd>{text}</kbd>
 }
 

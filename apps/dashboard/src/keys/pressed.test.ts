@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { describePress, type Press } from './pressed.ts'
+import { formatPress, type KeyPress } from './pressed.ts'
 
-function buildPress(key: string, code: string, held: readonly ('Ctrl' | 'Alt' | 'AltGraph' | 'Shift' | 'Meta')[] = []): Press {
+function buildPress(key: string, code: string, held: readonly ('Ctrl' | 'Alt' | 'AltGraph' | 'Shift' | 'Meta')[] = []): KeyPress {
   return {
     key,
     code,
@@ -13,7 +13,7 @@ function buildPress(key: string, code: string, held: readonly ('Ctrl' | 'Alt' | 
   }
 }
 
-describe('describePress', () => {
+describe('formatPress', () => {
   it.each([
     ['a letter', buildPress('a', 'KeyA'), 'a'],
     ['a shifted letter', buildPress('A', 'KeyA', ['Shift']), 'Shift+A'],
@@ -29,7 +29,7 @@ describe('describePress', () => {
     ['Ctrl and a Cyrillic letter by its position', buildPress('\u044f', 'KeyZ', ['Ctrl']), 'Ctrl+z'],
     ['a Latin letter where its layout has it', buildPress('q', 'KeyA'), 'q'],
   ])('returns %s', (_, pressed, described) => {
-    expect(describePress(pressed)).toBe(described)
+    expect(formatPress(pressed)).toBe(described)
   })
 
   it.each([
@@ -38,6 +38,6 @@ describe('describePress', () => {
     ['a letter that Option makes', buildPress('\u00e5', 'KeyA', ['Alt'])],
     ['a modifier alone', buildPress('Shift', 'ShiftLeft', ['Shift'])],
   ])('returns undefined for %s', (_, pressed) => {
-    expect(describePress(pressed)).toBeUndefined()
+    expect(formatPress(pressed)).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 /** The parts of a KeyboardEvent that say what was pressed. */
-export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'getModifierState'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'getModifierState'>
 
 /** Maximum pause before the second key of a sequence, in milliseconds. */
 export const maxPauseMs = 1_500
 
 /** Writes a key press in the format of bindings: `a`, `?`, `Shift+A`, `Ctrl+Enter`, `ArrowDown`. Undefined for a modifier alone. */
-export function describePress(press: Press): string | undefined {
+export function formatPress(press: KeyPress): string | undefined {
   const { ctrlKey, metaKey, shiftKey, altKey } = press
   const key = findLatinKey(press)
   if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(key)) return undefined
@@ -24,7 +24,7 @@ export function describePress(press: Press): string | undefined {
  * True for a sign that the layout types with Option, Alt or AltGr, as German layouts type `[`. A letter with Alt alone belongs to the
  * browser, and one with Option types another sign.
  */
-function isTyped(key: string, { getModifierState }: Press): boolean {
+function isTyped(key: string, { getModifierState }: KeyPress): boolean {
   if (key.length !== 1) return false
   return /[a-z]/i.test(key) ? getModifierState('AltGraph') : !/\p{L}/u.test(key)
 }
@@ -32,7 +32,7 @@ function isTyped(key: string, { getModifierState }: Press): boolean {
 const signs: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Slash: '/', Comma: ',', Period: '.' }
 
 /** Returns the key of a Latin layout, because bindings are Latin. On Cyrillic, Greek and other layouts, finds it by its position. */
-function findLatinKey({ key, code }: Press): string {
+function findLatinKey({ key, code }: KeyPress): string {
   if (key.length !== 1 || !/\p{L}/u.test(key) || /\p{Script=Latin}/u.test(key)) return key
   return /^Key([A-Z])$/.exec(code)?.[1] ?? signs[code] ?? key
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { BindingId } from './bindings.ts'
-import { describePress, isTextField, maxPauseMs } from './pressed.ts'
+import { formatPress, isTextField, maxPauseMs } from './pressed.ts'
 import { getKeySettings, getKeys } from './settings.ts'
 
 export type Actions = { readonly [Id in BindingId]?: ((event: KeyboardEvent) => void) | undefined }
@@ -42,7 +42,7 @@ export function runBinding(id: BindingId): void {
 
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || event.isComposing) return
-  const press = describePress(event)
+  const press = formatPress(event)
   if (press === undefined || isIgnored(event, press)) return
   const sequence = begun && event.timeStamp - begun.at < maxPauseMs ? `${begun.key} ${press}` : undefined
   begun = undefined
@@ -50,7 +50,7 @@ function handleKey(event: KeyboardEvent): void {
   if (action) {
     event.preventDefault()
     action(event)
-  } else if (beginsSequence(press)) begun = { key: press, at: event.timeStamp }
+  } else if (isSequenceStart(press)) begun = { key: press, at: event.timeStamp }
 }
 
 function isIgnored(event: KeyboardEvent, press: string): boolean {
@@ -69,7 +69,7 @@ function findAction(keys: string): ((event: KeyboardEvent) => void) | undefined 
   return undefined
 }
 
-function beginsSequence(press: string): boolean {
+function isSequenceStart(press: string): boolean {
   return listening.some(({ current }) => listEntries(current).some(([id]) => getKeys(id).some((keys) => keys.startsWith(`${press} `))))
 }
 

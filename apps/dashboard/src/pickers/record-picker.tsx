@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { Combobox } from '../shell/kit/combobox.tsx'
 import { QuotedText, toPlainText } from '../values/quoted.tsx'
-import { buildRecordOptionsQuery } from './offers.ts'
 import styles from './pickers.module.css'
+import { buildRecordOptionsQuery } from './record-options.ts'
 
 /** A record that was picked. */
 export type PickedRecord = { readonly type: 'entity' | 'person'; readonly id: string; readonly slug: string; readonly name: string }

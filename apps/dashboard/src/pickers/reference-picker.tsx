@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Combobox } from '../shell/kit/combobox.tsx'
 import { usePaused } from '../shell/kit/use-paused.ts'
 import { QuotedText } from '../values/quoted.tsx'
-import { buildRecordOptionsQuery, type NameableType } from './offers.ts'
 import styles from './pickers.module.css'
+import { buildRecordOptionsQuery, type NameableType } from './record-options.ts'
 
 type Props = {
   readonly id: string

@@ -74,7 +74,13 @@ function Entities() {
       filters={filters}
       toRow={({ segment_resolution: place, city, country, ticker, lifecycle_status, one_liner, ...entity }) => ({
         ...entity,
-        facts: [place.display_path && formatSegmentPath(place.display_path), city, country, ticker, nameInactiveStatus(lifecycle_status)],
+        facts: [
+          place.display_path && formatSegmentPath(place.display_path),
+          city,
+          country,
+          ticker,
+          findInactiveStatusName(lifecycle_status),
+        ],
         text: one_liner,
       })}
     />
@@ -91,7 +97,7 @@ function People() {
       filters={<StatusFilter />}
       toRow={({ city, country, lifecycle_status, ...person }) => ({
         ...person,
-        facts: [city, country, nameInactiveStatus(lifecycle_status)],
+        facts: [city, country, findInactiveStatusName(lifecycle_status)],
       })}
     />
   )
@@ -191,6 +197,6 @@ function useStatus() {
   return status ? { lifecycle_status: status } : {}
 }
 
-function nameInactiveStatus(status: string): string | null {
+function findInactiveStatusName(status: string): string | null {
   return status === 'active' ? null : getValueName(status)
 }

@@ -76,18 +76,18 @@ function ReferenceField({ name, form, kind, ownSlug }: FieldProps) {
       return <LongTextField label="Description" field={form.field(name)} rows={3} />
     case 'parent_slug':
       return (
-        <RowField label="Above it" field={form.field(name)} of={kind} emptyLabel="nothing: it stands at the top" excludedSlug={ownSlug} />
+        <RowField label="Above it" field={form.field(name)} kind={kind} emptyLabel="nothing: it stands at the top" excludedSlug={ownSlug} />
       )
     case 'primary_capability_slug':
-      return <RowField label="Served first by" field={form.field(name)} of="capabilities" emptyLabel="no capability" />
+      return <RowField label="Served first by" field={form.field(name)} kind="capabilities" emptyLabel="no capability" />
     case 'segment_hint_slug':
-      return <RowField label="Mostly found in" field={form.field(name)} of="segments" emptyLabel="no segment" />
+      return <RowField label="Mostly found in" field={form.field(name)} kind="segments" emptyLabel="no segment" />
     case 'replaced_by_slug':
       return (
         <RowField
           label="Use instead, where it is deprecated"
           field={form.field(name)}
-          of={kind}
+          kind={kind}
           emptyLabel="nothing"
           excludedSlug={ownSlug}
         />
@@ -110,14 +110,14 @@ function ReferenceField({ name, form, kind, ownSlug }: FieldProps) {
 type RowFieldProps = {
   readonly label: string
   readonly field: Field<string>
-  readonly of: Kind
+  readonly kind: Kind
   readonly emptyLabel: string
   readonly excludedSlug?: string | undefined
 }
 
 /** Chooses another row of the vocabulary, or none. */
-function RowField({ label, field, of, emptyLabel, excludedSlug }: RowFieldProps) {
-  const rows = useQuery(buildReferenceQuery(of)).data?.rows ?? []
+function RowField({ label, field, kind, emptyLabel, excludedSlug }: RowFieldProps) {
+  const rows = useQuery(buildReferenceQuery(kind)).data?.rows ?? []
   const choices: Choice[] = rows
     .filter(({ slug }) => slug !== excludedSlug)
     .map(({ slug, name }) => ({ value: slug, label: `${toPlainText(name)} (${slug})` }))

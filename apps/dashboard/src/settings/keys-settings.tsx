@@ -44,11 +44,11 @@ const ids = Object.keys(bindings) as BindingId[]
 const columns: readonly Column<BindingId>[] = [
   { title: 'Deed', cell: (id) => bindings[id].does },
   { title: 'Where', cell: (id) => pageNames[getPage(id)] ?? getPage(id).replaceAll('-', ' ') },
-  { title: 'Key', cell: (id) => <Keys of={id} /> },
+  { title: 'Key', cell: (id) => <Keys id={id} /> },
   { title: 'Change', cell: (id) => <KeyChange id={id} /> },
 ]
 
-function Keys({ of: id }: { readonly of: BindingId }) {
+function Keys({ id }: { readonly id: BindingId }) {
   const settings = useKeySettings()
   return getKeys(id, settings).map((keys) => <KeyText key={keys} keys={keys} />)
 }

@@ -15,7 +15,7 @@ export function useUnsent(): UnsentDecisions {
   return useStore(store)
 }
 
-export function noteUnsent(next: UnsentDecisions): void {
+export function setUnsent(next: UnsentDecisions): void {
   const unsent = store.get()
   if (next.count === unsent.count && next.isOnline === unsent.isOnline && next.asks === unsent.asks) return
   if (next.count > 0 && next.asks) addEventListener('beforeunload', confirmLeaving)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Curator } from '../api/session.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { QuotedText } from '../values/quoted.tsx'
-import { dropDrafts } from '../values/use-draft.ts'
+import { removeDrafts } from '../values/use-draft.ts'
 import { SignInForm } from './form.tsx'
 
 /** Asks the curator whose session has ended to sign in again. */
@@ -18,7 +18,7 @@ export function SignInAgain({ previousCurator }: { readonly previousCurator: Cur
         onSignedIn={(curator) => {
           // Another curator has other rights and other waiting proposals, so nothing of the previous page may stay.
           if (curator.id === previousCurator.id) return void client.invalidateQueries()
-          dropDrafts()
+          removeDrafts()
           location.reload()
         }}
       />

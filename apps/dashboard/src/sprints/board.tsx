@@ -26,12 +26,12 @@ function Stage({ slug, status }: { readonly slug: string; readonly status: Targe
   const query = useInfiniteQuery(buildTargetsQuery(slug, status))
   return (
     <BoardColumn title={getValueName(status)} level={2} query={query} what="The targets">
-      {(target) => <TargetCard slug={slug} of={target} />}
+      {(target) => <TargetCard slug={slug} target={target} />}
     </BoardColumn>
   )
 }
 
-function TargetCard({ slug, of: target }: { readonly slug: string; readonly of: TargetSummary }) {
+function TargetCard({ slug, target }: { readonly slug: string; readonly target: TargetSummary }) {
   const { entity, next_action, relationship_label, willingness_to_pay_signal, build_vs_buy_signal } = target
   return (
     <>
@@ -52,13 +52,13 @@ function TargetCard({ slug, of: target }: { readonly slug: string; readonly of: 
         {build_vs_buy_signal !== 'unknown' && <Badge>{build_vs_buy_signal}</Badge>}
         {willingness_to_pay_signal !== 'unknown' && <Badge>pays: {willingness_to_pay_signal}</Badge>}
       </p>
-      <MoveForm slug={slug} of={target} />
+      <MoveForm slug={slug} target={target} />
     </>
   )
 }
 
 /** Moves a target to another stage. */
-function MoveForm({ slug, of: { id, entity, status } }: { readonly slug: string; readonly of: TargetSummary }) {
+function MoveForm({ slug, target: { id, entity, status } }: { readonly slug: string; readonly target: TargetSummary }) {
   const client = useQueryClient()
   const refusal = useRefusal('updateSprintTarget')
   const move = useMutation({

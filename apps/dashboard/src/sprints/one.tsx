@@ -15,12 +15,12 @@ import { SprintState } from './state.tsx'
 export function SprintPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   return (
     <QueryView query={buildSprintQuery(slug)} what="The sprint" title="Sprint">
-      {(sprint) => <ShownSprint of={sprint} />}
+      {(sprint) => <ShownSprint sprint={sprint} />}
     </QueryView>
   )
 }
 
-function ShownSprint({ of: sprint }: { readonly of: Sprint }) {
+function ShownSprint({ sprint }: { readonly sprint: Sprint }) {
   const [open, setOpen] = useState<'edit' | 'add' | undefined>()
   useKeys({ 'sprints.new': () => setOpen('add'), 'sprints.edit': () => setOpen('edit') })
   return (
@@ -29,7 +29,7 @@ function ShownSprint({ of: sprint }: { readonly of: Sprint }) {
         title={toPlainText(sprint.name)}
         shown={<QuotedText text={sprint.name} />}
         parent={{ href: '/sprints', title: 'Sprints' }}
-        about={<SprintAbout of={sprint} />}
+        about={<SprintAbout sprint={sprint} />}
         menu={[{ label: 'What curators did to this sprint', href: `/trail/log?subject_id=${sprint.id}` }]}
       >
         <ActionButton operation="updateDiscoverySprint" onClick={() => setOpen('edit')} keys="e">
@@ -46,13 +46,13 @@ function ShownSprint({ of: sprint }: { readonly of: Sprint }) {
         </p>
       )}
       <TargetBoard slug={sprint.slug} />
-      {open === 'edit' && <SprintDialog of={sprint} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && <SprintDialog sprint={sprint} onClose={() => setOpen(undefined)} />}
       {open === 'add' && <AddTargetsDialog slug={sprint.slug} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
-function SprintAbout({ of: { status, starts_on, ends_on, target_count } }: { readonly of: Sprint }) {
+function SprintAbout({ sprint: { status, starts_on, ends_on, target_count } }: { readonly sprint: Sprint }) {
   const days = [starts_on && `from ${starts_on}`, ends_on && `to ${ends_on}`].filter(Boolean).join(' ')
   return (
     <>

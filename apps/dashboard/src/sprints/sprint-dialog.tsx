@@ -20,7 +20,7 @@ const empty: Values = { slug: '', name: '', description: '', status: 'active', s
 const states = toChoices<SprintStatus>(['active', 'closed'])
 
 /** Adds a sprint, or changes the one that is given. */
-export function SprintDialog({ of: sprint, onClose }: { readonly of?: Sprint; readonly onClose: () => void }) {
+export function SprintDialog({ sprint, onClose }: { readonly sprint?: Sprint; readonly onClose: () => void }) {
   const [, go] = useLocation()
   return (
     <FormDialog

@@ -19,7 +19,7 @@ const builds = toChoices<Target['build_vs_buy_signal']>(['unknown', 'build', 'bu
 const pays = toChoices<Target['willingness_to_pay_signal']>(['unknown', 'none', 'weak', 'moderate', 'strong'])
 
 /** Edits the findings of a sprint about a target. */
-export function TargetDialog({ of: target, onClose }: { readonly of: Target; readonly onClose: () => void }) {
+export function TargetDialog({ target, onClose }: { readonly target: Target; readonly onClose: () => void }) {
   const path = { slug: target.sprint.slug, target: target.id }
   return (
     <FormDialog

@@ -20,12 +20,12 @@ type Params = { readonly slug?: string | undefined; readonly target?: string | u
 export function TargetPage({ params: { slug = '', target = '' } }: { readonly params: Params }) {
   return (
     <QueryView query={buildTargetQuery(slug, target)} what="The target" title="Sprint target">
-      {(found) => <ShownTarget of={found} />}
+      {(found) => <ShownTarget target={found} />}
     </QueryView>
   )
 }
 
-function ShownTarget({ of: target }: { readonly of: Target }) {
+function ShownTarget({ target }: { readonly target: Target }) {
   const [editing, setEditing] = useState(false)
   useKeys({ 'sprints.edit': () => setEditing(true) })
   const { entity, sprint } = target
@@ -45,7 +45,7 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
         </ActionButton>
       </PageHead>
       <RefusalNote operation="updateSprintTarget" />
-      <TargetFacts of={target} />
+      <TargetFacts target={target} />
       <Columns>
         <Items name="Pain points" items={target.pain_points} />
         <Items name="Opportunities" items={target.opportunities} />
@@ -55,12 +55,12 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
       <ListSection name="Contacts" rows={target.contacts} columns={contactColumns} />
       <ListSection name="Meetings" rows={target.meeting_summaries} columns={linkColumns} />
       <ListSection name="Sources" rows={target.source_links} columns={linkColumns} />
-      {editing && <TargetDialog of={target} onClose={() => setEditing(false)} />}
+      {editing && <TargetDialog target={target} onClose={() => setEditing(false)} />}
     </>
   )
 }
 
-function TargetFacts({ of: target }: { readonly of: Target }) {
+function TargetFacts({ target }: { readonly target: Target }) {
   return (
     <Facts>
       <Fact name="Stage">{getValueName(target.status)}</Fact>

@@ -11,7 +11,7 @@ export const browser: TextStorage = createTextStorage(() => localStorage)
  * both cases nothing is stored, and the caller goes on with the values in memory.
  */
 function createTextStorage(open: () => Storage) {
-  const attempt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
+  const tryStorage = <Result>(act: (storage: Storage) => Result): Result | undefined => {
     try {
       return act(open())
     } catch {
@@ -19,16 +19,16 @@ function createTextStorage(open: () => Storage) {
     }
   }
   return {
-    listNames: () => attempt(Object.keys) ?? [],
-    text: (name: string) => attempt((storage) => storage.getItem(name)) ?? undefined,
+    listNames: () => tryStorage(Object.keys) ?? [],
+    text: (name: string) => tryStorage((storage) => storage.getItem(name)) ?? undefined,
     /** Reads a value that was stored as JSON; undefined if it is missing or damaged. */
-    json: (name: string): unknown => attempt((storage) => JSON.parse(storage.getItem(name) ?? 'null')) ?? undefined,
+    json: (name: string): unknown => tryStorage((storage) => JSON.parse(storage.getItem(name) ?? 'null')) ?? undefined,
     /** Returns true if the text is stored. */
     setText: (name: string, text: string): boolean =>
-      attempt((storage) => {
+      tryStorage((storage) => {
         storage.setItem(name, text)
         return true
       }) ?? false,
-    remove: (name: string) => attempt((storage) => storage.removeItem(name)),
+    remove: (name: string) => tryStorage((storage) => storage.removeItem(name)),
   }
 }

@@ -96,7 +96,7 @@ function ThroughputReport({
 type CuratorRow = Throughput['curators'][number]
 
 const columns: readonly Column<CuratorRow>[] = [
-  { title: 'Curator', value: ({ curator }) => curator.name ?? '', cell: ({ curator }) => <PersonName of={curator} /> },
+  { title: 'Curator', value: ({ curator }) => curator.name ?? '', cell: ({ curator }) => <PersonName person={curator} /> },
   ...(['accepted', 'rejected', 'per_day'] as const).map(
     (name): Column<CuratorRow> => ({
       title: { accepted: 'Accepted', rejected: 'Rejected', per_day: 'A day' }[name],

@@ -84,7 +84,7 @@ const names = { operation: 'Operation', agent: 'Agent', key: 'Key' } as const
 function Groups({ usage: { by, groups, others } }: { readonly usage: Usage }) {
   if (groups.length === 0) return <p>No calls in this period.</p>
   const columns: Column<Group>[] = [
-    { title: names[by], value: nameGroup, cell: (group) => <GroupName group={group} /> },
+    { title: names[by], value: getGroupName, cell: (group) => <GroupName group={group} /> },
     { title: 'Calls', isNumber: true, value: ({ calls }) => calls, cell: ({ calls }) => formatNumber(calls) },
     {
       title: 'Errors of callers',
@@ -105,7 +105,7 @@ function Groups({ usage: { by, groups, others } }: { readonly usage: Usage }) {
       <SortableTable
         label={`Usage by ${by}`}
         rows={groups}
-        rowKey={nameGroup}
+        rowKey={getGroupName}
         columns={columns}
         initialSort={{ id: 'Calls', desc: true }}
       />
@@ -118,7 +118,7 @@ function Groups({ usage: { by, groups, others } }: { readonly usage: Usage }) {
   )
 }
 
-function nameGroup({ operation, agent, key }: Group): string {
+function getGroupName({ operation, agent, key }: Group): string {
   return operation?.operation_id ?? key?.prefix ?? agent?.name ?? ''
 }
 

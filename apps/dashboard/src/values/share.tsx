@@ -3,7 +3,7 @@ import styles from './share.module.css'
 
 type Props = {
   readonly value: number
-  readonly of: number
+  readonly max: number
   /** The same in words, shown beside the bar: "0.02 of 1.00 USD". */
   readonly text: string
   /** True when a full bar is not a warning. */
@@ -11,8 +11,8 @@ type Props = {
 }
 
 /** Shows how much of an amount is used, as a short bar and in words. */
-export function Share({ value, of, text, plain = false }: Props) {
-  const share = of > 0 ? Math.min(1, value / of) : value > 0 ? 1 : 0
+export function Share({ value, max, text, plain = false }: Props) {
+  const share = max > 0 ? Math.min(1, value / max) : value > 0 ? 1 : 0
   const style: CSSProperties & { readonly '--share': string } = { '--share': `${(share * 100).toFixed(1)}%` }
   return (
     <span className={styles.share}>

@@ -26,12 +26,12 @@ export function useDraft<Value>(key: string | undefined, initial: Value): readon
 }
 
 /** Forgets what was typed under a key, once it was sent. */
-export function dropDraft(key: string): void {
+export function removeDraft(key: string): void {
   tab.remove(prefix + key)
 }
 
 /** Forgets all drafts of this tab: the next person who signs in must not see the text of another one. */
-export function dropDrafts(): void {
+export function removeDrafts(): void {
   for (const key of tab.listNames()) if (key.startsWith(prefix)) tab.remove(key)
 }
 
@@ -43,7 +43,7 @@ export function claimDrafts(curatorId: string): boolean {
   const before = tab.text(ownerKey)
   if (before === curatorId) return false
   const hadDrafts = tab.listNames().some((key) => key.startsWith(prefix))
-  dropDrafts()
+  removeDrafts()
   tab.setText(ownerKey, curatorId)
   return before !== undefined && hadDrafts
 }

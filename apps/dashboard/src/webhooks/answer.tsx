@@ -7,7 +7,7 @@ import styles from './webhooks.module.css'
 const tones = { delivered: 'good', failed: 'warning', parked: 'bad', disabled: 'bad' } as const
 
 /** Shows the outcome of one delivery attempt, and the receiver's answer. */
-export function Answer({ of: { outcome, status, problem, answer, duration_ms } }: { readonly of: Delivery }) {
+export function DeliveryAnswer({ delivery: { outcome, status, problem, answer, duration_ms } }: { readonly delivery: Delivery }) {
   return (
     <>
       <p className={styles.outcome}>

@@ -4,7 +4,7 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { formatNumber } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
-import { Answer } from './answer.tsx'
+import { DeliveryAnswer } from './answer.tsx'
 import { EventName } from './event.tsx'
 import { buildDeliveriesQuery, type Delivery } from './queries.ts'
 import styles from './webhooks.module.css'
@@ -22,7 +22,7 @@ const columns: readonly Column<Delivery>[] = [
     ),
   },
   { title: 'Try', isNumber: true, cell: ({ attempt }) => formatNumber(attempt) },
-  { title: 'Outcome', cell: (delivery) => <Outcome of={delivery} /> },
+  { title: 'Outcome', cell: (delivery) => <Outcome delivery={delivery} /> },
 ]
 
 /** Lists the deliveries of the last 7 days with their answers, newest first. */
@@ -35,10 +35,10 @@ export function Deliveries({ id }: { readonly id: string }) {
   )
 }
 
-function Outcome({ of: delivery }: { readonly of: Delivery }) {
+function Outcome({ delivery }: { readonly delivery: Delivery }) {
   return (
     <div className={styles.answer}>
-      <Answer of={delivery} />
+      <DeliveryAnswer delivery={delivery} />
       {delivery.next_attempt_at && (
         <p className={styles.outcome}>
           Tried again at <ExactMoment at={delivery.next_attempt_at} />

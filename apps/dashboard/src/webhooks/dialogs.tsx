@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { allOfWebhooks, type Webhook } from './queries.ts'
 
-type Props = { readonly of: Webhook; readonly onClose: () => void }
+type Props = { readonly webhook: Webhook; readonly onClose: () => void }
 
 type StateProps = Props & {
   readonly state: 'active' | 'paused'
@@ -16,7 +16,7 @@ type StateProps = Props & {
   readonly children: ReactNode
 }
 
-function StateDialog({ of: { id }, state, ...dialog }: StateProps) {
+function StateDialog({ webhook: { id }, state, ...dialog }: StateProps) {
   const updateState = () => requireData(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: { state } }))
   return <ConfirmDialog {...dialog} look="primary" onConfirm={updateState} refreshes={[allOfWebhooks.queryKey]} />
 }
@@ -49,7 +49,7 @@ export function ResumeDialog(props: Props) {
 type RotateProps = Props & { readonly onRotated: (secret: string) => void }
 
 /** Gives the webhook another secret after a confirmation. The secret goes to `onRotated` and is kept nowhere else. */
-export function RotateDialog({ of: { id, previous_secret_until: previousUntil }, onRotated, onClose }: RotateProps) {
+export function RotateDialog({ webhook: { id, previous_secret_until: previousUntil }, onRotated, onClose }: RotateProps) {
   return (
     <ConfirmDialog
       title="Give the webhook a new secret?"
@@ -71,7 +71,7 @@ export function RotateDialog({ of: { id, previous_secret_until: previousUntil },
 }
 
 /** Deletes the webhook, after the curator has typed the receiver's host. */
-export function DeleteDialog({ of: { id, url, parked }, onClose }: Props) {
+export function DeleteDialog({ webhook: { id, url, parked }, onClose }: Props) {
   const [, go] = useLocation()
   const remove = async () => {
     await requireData(api.DELETE('/webhooks/{id}', { params: { path: { id } } }))

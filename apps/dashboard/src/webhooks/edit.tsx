@@ -4,7 +4,7 @@ import { toWebhookBody, WebhookFields, type WebhookValues } from './fields.tsx'
 import { allOfWebhooks, type Webhook } from './queries.ts'
 
 /** Changes where events go and which ones. Sends only the changed fields, so that a colleague's changes of the others stay. */
-export function EditDialog({ of: webhook, onClose }: { readonly of: Webhook; readonly onClose: () => void }) {
+export function EditDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const { id, url, description, types, record_types } = webhook
   const initial: WebhookValues = { url, description: description ?? '', types, record_types }
   return (

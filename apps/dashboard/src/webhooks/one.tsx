@@ -21,14 +21,14 @@ import { WebhookFacts } from './webhook-facts.tsx'
 export function WebhookPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   return (
     <QueryView query={buildWebhookQuery(id)} what="The webhook" title="Webhook">
-      {(webhook) => <ShownWebhook of={webhook} />}
+      {(webhook) => <ShownWebhook webhook={webhook} />}
     </QueryView>
   )
 }
 
 type WebhookAction = 'test' | 'edit' | 'pause' | 'resume' | 'replay' | 'rotate' | 'delete'
 
-function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
+function ShownWebhook({ webhook }: { readonly webhook: Webhook }) {
   const [open, setOpen] = useState<WebhookAction | undefined>()
   useKeys({ 'webhooks.edit': () => setOpen('edit') })
   return (
@@ -40,10 +40,10 @@ function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
         menu={[{ label: 'What curators did to this webhook', href: `/trail/log?subject_type=webhook&subject_id=${webhook.id}` }]}
         about={webhook.description && <QuotedText text={webhook.description} />}
       >
-        <WebhookActions of={webhook} onAction={setOpen} />
+        <WebhookActions webhook={webhook} onAction={setOpen} />
       </PageHead>
       <RefusalNote operation="updateWebhook" />
-      <WebhookFacts of={webhook} />
+      <WebhookFacts webhook={webhook} />
       <Section title="Parked events">
         <ParkedEvents id={webhook.id} />
       </Section>
@@ -53,16 +53,16 @@ function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
         </p>
         <Deliveries id={webhook.id} />
       </Section>
-      <OpenDialog of={webhook} open={open} onClose={() => setOpen(undefined)} />
+      <OpenDialog webhook={webhook} open={open} onClose={() => setOpen(undefined)} />
     </>
   )
 }
 
 function WebhookActions({
-  of: { state, disabled_reason },
+  webhook: { state, disabled_reason },
   onAction,
 }: {
-  readonly of: Webhook
+  readonly webhook: Webhook
   readonly onAction: (action: WebhookAction) => void
 }) {
   const lost = disabled_reason === 'position_lost' ? 'Its place in the feed is lost; replay it from another one.' : undefined
@@ -96,19 +96,19 @@ function WebhookActions({
   )
 }
 
-type OpenProps = { readonly of: Webhook; readonly open: WebhookAction | undefined; readonly onClose: () => void }
+type OpenProps = { readonly webhook: Webhook; readonly open: WebhookAction | undefined; readonly onClose: () => void }
 
-function OpenDialog({ of: webhook, open, onClose }: OpenProps) {
+function OpenDialog({ webhook, open, onClose }: OpenProps) {
   const [secret, setSecret] = useState<string | undefined>()
   return (
     <>
       {open === 'test' && <TestDialog id={webhook.id} onClose={onClose} />}
-      {open === 'edit' && <EditDialog of={webhook} onClose={onClose} />}
-      {open === 'pause' && <PauseDialog of={webhook} onClose={onClose} />}
-      {open === 'resume' && <ResumeDialog of={webhook} onClose={onClose} />}
-      {open === 'replay' && <ReplayDialog of={webhook} onClose={onClose} />}
-      {open === 'rotate' && <RotateDialog of={webhook} onRotated={setSecret} onClose={onClose} />}
-      {open === 'delete' && <DeleteDialog of={webhook} onClose={onClose} />}
+      {open === 'edit' && <EditDialog webhook={webhook} onClose={onClose} />}
+      {open === 'pause' && <PauseDialog webhook={webhook} onClose={onClose} />}
+      {open === 'resume' && <ResumeDialog webhook={webhook} onClose={onClose} />}
+      {open === 'replay' && <ReplayDialog webhook={webhook} onClose={onClose} />}
+      {open === 'rotate' && <RotateDialog webhook={webhook} onRotated={setSecret} onClose={onClose} />}
+      {open === 'delete' && <DeleteDialog webhook={webhook} onClose={onClose} />}
       {secret !== undefined && (
         <WebhookSecret title="The webhook has a new secret" secret={secret} onClose={() => setSecret(undefined)}>
           <p>Events are also signed with the old secret for another 24 hours.</p>

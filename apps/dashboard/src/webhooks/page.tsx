@@ -48,14 +48,14 @@ export function WebhooksPage() {
 }
 
 const columns: readonly Column<Webhook>[] = [
-  { title: 'Receiver', cell: (webhook) => <Receiver of={webhook} /> },
-  { title: 'State', cell: (webhook) => <WebhookState of={webhook} /> },
+  { title: 'Receiver', cell: (webhook) => <Receiver webhook={webhook} /> },
+  { title: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
   { title: 'Events', cell: describeFilter },
   { title: 'Last took one', cell: ({ last_success_at: at }) => (at ? <Moment at={at} /> : 'never') },
   { title: 'Parked', isNumber: true, cell: ({ parked }) => formatParkedCount(parked) },
 ]
 
-function Receiver({ of: { id, url, description } }: { readonly of: Webhook }) {
+function Receiver({ webhook: { id, url, description } }: { readonly webhook: Webhook }) {
   return (
     <>
       <QuotedLink href={`/webhooks/${id}`} text={url} />

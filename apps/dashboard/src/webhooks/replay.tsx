@@ -14,7 +14,7 @@ const places = [
 const initial: Values = { place: 'time', at: '', cursor: '' }
 
 /** Asks for a starting point, and sends all events after it again. */
-export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webhook; readonly onClose: () => void }) {
+export function ReplayDialog({ webhook: { id, state }, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   return (
     <FormDialog
       title="Replay the webhook"

@@ -4,7 +4,7 @@ import { isOutcomeUnknown } from '../api/failure.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { WriteFailure } from '../shell/forms/form.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
-import { Answer } from './answer.tsx'
+import { DeliveryAnswer } from './answer.tsx'
 import { allOfWebhooks, type Delivery } from './queries.ts'
 import styles from './webhooks.module.css'
 
@@ -32,7 +32,7 @@ export function SendDialog({ title, children, send, onClose }: Props) {
       {children}
       <div role="status" aria-busy={isPending} className={styles.sent}>
         {isPending && <p>Sending; the receiver has 15 seconds to answer …</p>}
-        {delivery && <Answer of={delivery} />}
+        {delivery && <DeliveryAnswer delivery={delivery} />}
       </div>
       {error && <WriteFailure what="Nothing was sent" error={error} />}
       <Buttons>

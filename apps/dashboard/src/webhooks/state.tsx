@@ -23,7 +23,7 @@ const reasons: Readonly<Record<Reason, { readonly short: string; readonly why: s
 }
 
 /** Shows whether events are sent, and why not. */
-export function WebhookState({ of: { state, disabled_reason, failed_attempts } }: { readonly of: Webhook }) {
+export function WebhookState({ webhook: { state, disabled_reason, failed_attempts } }: { readonly webhook: Webhook }) {
   if (state === 'disabled')
     return (
       <>

@@ -9,7 +9,7 @@ import type { Webhook } from './queries.ts'
 import { DisabledReason, WebhookState } from './state.tsx'
 
 /** Shows which events a webhook gets, and the state of its deliveries. */
-export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
+export function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   const { disabled_reason, failed_attempts, failing_since, next_attempt_at, last_success_at, last_event_at } = webhook
   return (
     <section aria-label="Status">
@@ -17,7 +17,7 @@ export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
       <Columns>
         <Facts>
           <Fact name="State">
-            <WebhookState of={webhook} />
+            <WebhookState webhook={webhook} />
           </Fact>
           <Fact name="Events">{describeFilter(webhook)}</Fact>
           <Fact name="Last successful delivery">{last_success_at && <Moment at={last_success_at} />}</Fact>

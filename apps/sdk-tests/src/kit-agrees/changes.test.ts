@@ -38,8 +38,8 @@ describeAgreement([
     async (world) => {
       const catalog = world.createClient()
       const { data, next_cursor: cursor, lag_seconds } = await readCaughtUpPage(catalog)
-      await world.change('It makes even more.')
-      await world.change('It makes even more.')
+      await world.changeOneLiner('It makes even more.')
+      await world.changeOneLiner('It makes even more.')
       const bundle = await catalog.proposals.validate({
         target_entity_slug: 'bolt',
         changes: [change.updateNotes({ append_text: 'More.' })],
@@ -101,9 +101,9 @@ describeAgreement([
     async (world) => {
       const catalog = world.createClient()
       const { next_cursor: cursor } = await readCaughtUpPage(catalog)
-      await world.change('One.')
+      await world.changeOneLiner('One.')
       await catalog.propose.lore({ target_entity_slug: 'acme', text: 'It has lore.' })
-      await world.change('Two.')
+      await world.changeOneLiner('Two.')
       await readCaughtUpPage(catalog, { cursor })
       const first = await catalog.changes.get({ cursor, limit: 1 })
       const second = await catalog.changes.get({ cursor: first.next_cursor, limit: 1 })
@@ -133,7 +133,7 @@ describeAgreement([
       const catalog = world.createClient()
       const { next_cursor } = await readCaughtUpPage(catalog)
       const begun = waitForChanges(catalog, next_cursor)
-      await world.change('Awaited.')
+      await world.changeOneLiner('Awaited.')
       return begun
     },
     ['entity acme changed: one_liner'],
@@ -146,7 +146,7 @@ describeAgreement([
       // Before the feed has caught up, a dump begins before changes of earlier tests, and its reader would see them again.
       await readCaughtUpPage(catalog)
       await world.dump()
-      await world.change('After the dump.')
+      await world.changeOneLiner('After the dump.')
       const { data } = await catalog.dumps.list({ limit: 1 })
       const [{ cursor = '', files = [] } = {}] = data
       const readDumpFile = async ({ download_url, name, content, records, bytes }: (typeof files)[number]) => {

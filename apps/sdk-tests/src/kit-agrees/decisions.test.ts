@@ -1,6 +1,6 @@
 import { type Catalog, change } from '@catalog/client'
 import { describeAgreement } from '../testing/agreement.ts'
-import type { World } from '../testing/kit-worlds.ts'
+import type { CatalogUnderTest } from '../testing/catalogs-under-test.ts'
 
 async function submitNotes(catalog: Catalog, ...texts: readonly string[]): Promise<string> {
   const changes = texts.map((append_text) => change.updateNotes({ append_text }))
@@ -15,7 +15,7 @@ async function readDecision({ proposals }: Catalog, id: string) {
   return { status, decision_notes, applied_indices, reviewed_at, change_count, outcomes }
 }
 
-async function isRefused(decision: ReturnType<World['decide']>): Promise<boolean> {
+async function isRefused(decision: ReturnType<CatalogUnderTest['decide']>): Promise<boolean> {
   return decision.then(
     () => false,
     () => true,

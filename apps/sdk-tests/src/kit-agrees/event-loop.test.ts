@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallPromise, Catalog, Fetch, WriteOptions } from '@catalog/client'
 import { catchFailure, describeAgreement } from '../testing/agreement.ts'
-import type { World } from '../testing/kit-worlds.ts'
+import type { CatalogUnderTest } from '../testing/catalogs-under-test.ts'
 
 const scopes = ['read:catalog', 'read:gtm', 'write:gtm'] as const
 
@@ -25,7 +25,7 @@ async function countParts({ fieldEvents }: Catalog, slug: string) {
 }
 
 /** Makes each write with a new client, as a new process would. Notes each refusal, waits with `pass`, and repeats that write. */
-async function writeWithCrashes(world: World, slug: string, pass: () => Promise<void>) {
+async function writeWithCrashes(world: CatalogUnderTest, slug: string, pass: () => Promise<void>) {
   const refusals = []
   const names = listWrites(world.createClient(), slug).map((_, place) => ({ idempotencyKey: `${slug}: ${place}` }))
   for (const [place, name] of names.entries()) {

@@ -1,6 +1,6 @@
 import { ApprovedBundle, change } from '@catalog/client'
 import { catchFailure, describeAgreement, validateBundle } from '../testing/agreement.ts'
-import { asItWas } from '../testing/kit-worlds.ts'
+import { asItWas } from '../testing/catalogs-under-test.ts'
 
 const nowhere = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999'
 const providerPlaces = [{ path: '/body/changes/1/capability_slug' }, { path: '/body/changes/1/provider_entity_id' }]
@@ -65,7 +65,7 @@ describeAgreement([
       const [summary] = list.data
       const { proposed_changes, ...rest } = await world.createClient().proposals.get(String(summary?.id))
       // A retry gets its own answer also after the catalog has changed.
-      await world.change('It makes little.')
+      await world.changeOneLiner('It makes little.')
       return [
         seen.sort(),
         list.total,
@@ -93,7 +93,7 @@ describeAgreement([
     {},
     async (world) => {
       const approved = (await validateBundle(world.createClient())).approve({ by: 'reviewer' })
-      await world.change('It makes little.')
+      await world.changeOneLiner('It makes little.')
       const stale = await catchFailure(world.createClient().proposals.submit(approved))
       const current = (await validateBundle(world.createClient())).approve({ by: 'reviewer' })
       return [stale, (await world.createClient().proposals.submit(current)).replayed]

@@ -1,15 +1,15 @@
 import type { Catalog } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startStarterWorlds } from '../testing/starter-worlds.ts'
+import { startStarterCatalogs } from '../testing/starter-catalogs.ts'
 
-let worlds: Awaited<ReturnType<typeof startStarterWorlds>>
+let worlds: Awaited<ReturnType<typeof startStarterCatalogs>>
 beforeAll(async () => {
-  worlds = await startStarterWorlds()
+  worlds = await startStarterCatalogs()
 })
 afterAll(() => worlds.stop())
 
 const lists = ['entities', 'people'] as const
-type List = (typeof lists)[number]
+type SearchableList = (typeof lists)[number]
 
 /** The searches that are derived from a name, by their kind. */
 const queryBuilders: { readonly [What: string]: (name: string) => string } = {
@@ -28,14 +28,14 @@ const queryBuilders: { readonly [What: string]: (name: string) => string } = {
 }
 
 /** The first results of a search, in order, and their total if the answer has it. */
-async function searchList(catalog: Catalog, list: List, q: string) {
+async function searchList(catalog: Catalog, list: SearchableList, q: string) {
   const { data, total } = await catalog[list].list({ q, limit: 20 })
   return { q, slugs: data.map(({ slug }) => slug), total }
 }
 
 const atOnce = 8
 
-async function expectAgreement(list: List, searches: readonly string[]): Promise<number> {
+async function expectAgreement(list: SearchableList, searches: readonly string[]): Promise<number> {
   const asked = [...new Set(searches)]
   const found: Awaited<ReturnType<typeof searchList>>[] = []
   for (let at = 0; at < asked.length; at += atOnce) {

@@ -1,29 +1,29 @@
 import { type Bundle, type Catalog, CatalogError, change } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMemoryWorld, type KeyLimits, startRealWorlds, type World } from './kit-worlds.ts'
+import { type CatalogUnderTest, createMemoryCatalog, type KeyLimits, startRealCatalogs } from './catalogs-under-test.ts'
 
 /** A scenario: its name, its key, the calls to make, and the part of the result that the server must return. */
-export type AgreementCase = readonly [name: string, key: KeyLimits, run: (world: World) => Promise<unknown>, expected: unknown]
+export type AgreementCase = readonly [name: string, key: KeyLimits, run: (world: CatalogUnderTest) => Promise<unknown>, expected: unknown]
 
 /** Runs each scenario on the server and on the test kit, which must give the same results. */
 export function describeAgreement(cases: readonly AgreementCase[]): void {
-  let real: Awaited<ReturnType<typeof startRealWorlds>>
+  let real: Awaited<ReturnType<typeof startRealCatalogs>>
   beforeAll(async () => {
-    real = await startRealWorlds()
+    real = await startRealCatalogs()
   })
   afterAll(() => real.stop())
 
   describe('the test kit and the server', () => {
     it.each(cases)('%s', async (_, key, run, expected) => {
-      const seen = await runCase(run, await real.createWorld(key))
+      const seen = await runCase(run, await real.createCatalog(key))
       expect({ seen }).toMatchObject({ seen: expected })
-      expect(await runCase(run, createMemoryWorld(key))).toEqual(seen)
+      expect(await runCase(run, createMemoryCatalog(key))).toEqual(seen)
     })
   })
 }
 
 /** Runs a scenario. Replaces ids and hashes by numbers in the order in which they occur, and timestamps of its duration by `now`. */
-async function runCase(run: AgreementCase[2], world: World): Promise<unknown> {
+async function runCase(run: AgreementCase[2], world: CatalogUnderTest): Promise<unknown> {
   const ids = new Map<string, string>()
   const begun = world.now()
   const text = JSON.stringify(await run(world), (_, value) => sortKeys(value))

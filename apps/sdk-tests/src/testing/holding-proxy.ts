@@ -30,27 +30,27 @@ export async function startHoldingProxy(targetUrl: string, what: 'requests' | 'a
       resolveIfReached()
     })
 
-  async function hold(): Promise<void> {
+  async function holdUntilReleased(): Promise<void> {
     increment('held')
     await open.promise
   }
 
-  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function forwardRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request
     const body = method === 'GET' ? null : await buffer(request)
     const isSubmission = 'x-catalog-approval-digest' in headers
     if (isSubmission) response.once('close', () => increment('gone'))
-    if (isSubmission && what === 'requests') await hold()
+    if (isSubmission && what === 'requests') await holdUntilReleased()
     // Forwards nothing for a client that has gone by now.
     if (response.destroyed) return
     const { host, connection, 'content-length': length, ...kept } = headers
     const answer = await fetch(targetUrl + url, { method, headers: kept as Record<string, string>, body })
     const text = await answer.text()
-    if (isSubmission && what === 'answers') await hold()
+    if (isSubmission && what === 'answers') await holdUntilReleased()
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(text)
   }
 
-  const server = createServer((request, response) => void forward(request, response).catch(() => response.destroy()))
+  const server = createServer((request, response) => void forwardRequest(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

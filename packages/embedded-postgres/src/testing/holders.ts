@@ -20,8 +20,8 @@ export type Holder = {
 
 /** Starts another process that uses the PostgreSQL on this folder. */
 export async function startHolder(dataDir: string, runner: Runner = { commandPrefix: [] }): Promise<Holder> {
-  const { commandPrefix: wrap, ...ids } = runner
-  const [file = '', ...args] = [...wrap, process.execPath, PROGRAM, dataDir]
+  const { commandPrefix, ...ids } = runner
+  const [file = '', ...args] = [...commandPrefix, process.execPath, PROGRAM, dataDir]
   const child = spawn(file, args, { ...ids, cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
@@ -55,8 +55,8 @@ export function chooseOrdinaryUser(): Runner {
   return found
 }
 
-function canRun({ commandPrefix: wrap, ...ids }: Runner): boolean {
-  const [file = '', ...args] = [...wrap, process.execPath, '--check', PROGRAM]
+function canRun({ commandPrefix, ...ids }: Runner): boolean {
+  const [file = '', ...args] = [...commandPrefix, process.execPath, '--check', PROGRAM]
   try {
     execFileSync(file, args, { ...ids, cwd: '/', stdio: 'ignore' })
     return true

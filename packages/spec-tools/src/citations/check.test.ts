@@ -74,9 +74,9 @@ describe('checkCitations', () => {
     expect(await checkProject({})).toEqual([])
   })
 
-  it.each(breaches)('reports $of', async ({ file, text, expectedMessage: says }) => {
+  it.each(breaches)('reports $of', async ({ file, text, expectedMessage }) => {
     const [finding = '', ...others] = await checkProject({ [removeDots(file)]: removeDots(text) })
-    expect(finding).toContain(removeDots(says))
+    expect(finding).toContain(removeDots(expectedMessage))
     expect(others).toEqual([])
   })
 

@@ -12,11 +12,11 @@ const maxTryMs = 30_000
 
 export async function startCurator(address: string, account: Account): Promise<Curator> {
   const cookie = await signIn(address, account)
-  return { accept: (id) => accept(`${address}/curation/proposals/${id}`, cookie) }
+  return { accept: (id) => acceptProposal(`${address}/curation/proposals/${id}`, cookie) }
 }
 
 /** Accepts a proposal. After a try with an unknown outcome, reads the proposal before it tries again. */
-async function accept(address: string, cookie: string): Promise<void> {
+async function acceptProposal(address: string, cookie: string): Promise<void> {
   let isUnknown = false
   for (let tryNumber = 1; ; tryNumber++) {
     const answer = await tryAccept(address, cookie, isUnknown)
@@ -47,18 +47,18 @@ async function tryAccept(
 ): Promise<'accepted' | 'no answer' | { refusal: Refusal; retryAfterSeconds: number }> {
   try {
     if (looksFirst) {
-      const { status, body, retryAfter } = await send(address, 'GET', cookie)
+      const { status, body, retryAfter } = await sendRequest(address, 'GET', cookie)
       if (status !== 200) return { refusal: body.error as Refusal, retryAfterSeconds: retryAfter }
       if (body.status === 'accepted') return 'accepted'
     }
-    const { status, body, retryAfter } = await send(`${address}/accept`, 'POST', cookie, { indices: [0] })
+    const { status, body, retryAfter } = await sendRequest(`${address}/accept`, 'POST', cookie, { indices: [0] })
     return status === 200 ? 'accepted' : { refusal: body.error as Refusal, retryAfterSeconds: retryAfter }
   } catch {
     return 'no answer'
   }
 }
 
-async function send(url: string, method: string, cookie: string, body?: object): Promise<Answer> {
+async function sendRequest(url: string, method: string, cookie: string, body?: object): Promise<Answer> {
   const response = await fetch(url, {
     method,
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },

@@ -1,5 +1,5 @@
 /** One call: its kind and its outcome. */
-export type Entry = {
+export type LedgerEntry = {
   /** One of the kinds in writes.ts, or the kind for reads. */
   readonly kind: string
   /** Text that only the rows of this write contain. */
@@ -11,13 +11,13 @@ export type Entry = {
 
 /** Every call that was made, with its outcome. */
 export type Ledger = {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LedgerEntry[]
   /** Makes the call and notes its outcome; returns undefined if it failed. */
   recordCall<T>(kind: string, mark: string, call: () => Promise<T>): Promise<T | undefined>
 }
 
 export function createLedger(): Ledger {
-  const entries: Entry[] = []
+  const entries: LedgerEntry[] = []
   return {
     entries,
     async recordCall(kind, mark, call) {

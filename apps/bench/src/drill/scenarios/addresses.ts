@@ -3,12 +3,12 @@ import type { Scenario } from '../scenario.ts'
 
 export const silentAddress: Scenario = {
   name: 'silent address',
-  does: "the database's address stops answering; later it serves new connections, but not the old ones",
-  async run({ openPrimary, openLine, serve, seconds, underLoad }) {
+  description: "the database's address stops answering; later it serves new connections, but not the old ones",
+  async run({ openPrimary, openProxy, serve, seconds, runUnderLoad }) {
     const primary = await openPrimary()
-    const line = await openLine(primary)
-    await serve(line.toLineUrl(primary.url))
-    await underLoad(async () => {
+    const line = await openProxy(primary)
+    await serve(line.toProxyUrl(primary.url))
+    await runUnderLoad(async () => {
       line.goSilent()
       await sleep(seconds * 1000)
       line.resume()
@@ -19,13 +19,13 @@ export const silentAddress: Scenario = {
 
 export const readOnlyAddress: Scenario = {
   name: 'read-only address',
-  does: "the database's address leads to a replica for a while, and then to the primary again",
-  async run({ openPrimary, openReplica, openLine, serve, seconds, underLoad }) {
+  description: "the database's address leads to a replica for a while, and then to the primary again",
+  async run({ openPrimary, openReplica, openProxy, serve, seconds, runUnderLoad }) {
     const primary = await openPrimary()
     const replica = await openReplica(primary)
-    const line = await openLine(primary)
-    await serve(line.toLineUrl(primary.url))
-    await underLoad(async () => {
+    const line = await openProxy(primary)
+    await serve(line.toProxyUrl(primary.url))
+    await runUnderLoad(async () => {
       line.redirect(replica.port)
       await sleep(seconds * 1000)
       // Leaves the connections to the replica open, because the server itself has to abandon them.

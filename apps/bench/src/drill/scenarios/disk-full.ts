@@ -13,9 +13,9 @@ const diskMegabytes = 400
 
 export const diskFull: Scenario = {
   name: 'disk full',
-  does: "PostgreSQL's disk is full for a while; processes that end are started again",
-  mayFail: 'nothing can be written on a full disk',
-  async run({ folder, openPrimary, serve, cleanup, seconds, underLoad }) {
+  description: "PostgreSQL's disk is full for a while; processes that end are started again",
+  failureReason: 'nothing can be written on a full disk',
+  async run({ folder, openPrimary, serve, cleanup, seconds, runUnderLoad }) {
     const disk = join(folder, 'disk')
     await mkdir(disk, { recursive: true })
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'tmpfs', disk]).catch(() => {
@@ -24,7 +24,7 @@ export const diskFull: Scenario = {
     cleanup.defer(() => run('umount', ['-l', disk]))
     const primary = await openPrimary({ wal_keep_size: '0' }, join(disk, 'primary'))
     await serve(primary.url)
-    await underLoad(async () => {
+    await runUnderLoad(async () => {
       const ballast = join(disk, 'ballast')
       const until = performance.now() + seconds * 1000
       while (performance.now() < until) {

@@ -6,14 +6,14 @@ import { setSynchronousReplica } from '../stage/copy-online.ts'
 export function createFailoverScenario(isSynchronous: boolean): Scenario {
   return {
     name: `failover, ${isSynchronous ? 'synchronous' : 'asynchronous'}`,
-    does: `the primary is killed, and a while later its ${isSynchronous ? 'synchronous' : 'asynchronous'} replica promoted; DATABASE_URL names both`,
-    ...(!isSynchronous && { mayLose: 'the lost writes had not reached the replica' }),
-    async run({ openPrimary, openReplica, serve, seconds, underLoad }) {
+    description: `the primary is killed, and a while later its ${isSynchronous ? 'synchronous' : 'asynchronous'} replica promoted; DATABASE_URL names both`,
+    ...(!isSynchronous && { lossReason: 'the lost writes had not reached the replica' }),
+    async run({ openPrimary, openReplica, serve, seconds, runUnderLoad }) {
       const primary = await openPrimary()
       const replica = await openReplica(primary)
       if (isSynchronous) await setSynchronousReplica(primary, true)
       await serve(buildFailoverUrl(primary, replica))
-      await underLoad(async () => {
+      await runUnderLoad(async () => {
         await primary.stop('killed')
         await sleep(seconds * 1000)
         await promote(replica)

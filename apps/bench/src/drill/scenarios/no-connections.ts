@@ -8,11 +8,11 @@ const minConnections = '20'
 
 export const noConnections: Scenario = {
   name: 'connections exhausted',
-  does: "other clients take all of PostgreSQL's connections, including the server's",
-  async run({ openPrimary, serve, seconds, underLoad }) {
+  description: "other clients take all of PostgreSQL's connections, including the server's",
+  async run({ openPrimary, serve, seconds, runUnderLoad }) {
     const primary = await openPrimary({ max_connections: minConnections, superuser_reserved_connections: '0' })
     await serve(primary.url)
-    await underLoad(async () => {
+    await runUnderLoad(async () => {
       const taken: pg.Client[] = []
       await takeAllConnections(primary.url, taken)
       const [first] = taken

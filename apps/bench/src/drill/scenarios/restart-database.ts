@@ -6,11 +6,11 @@ const words = { fast: 'is restarted in order', immediate: 'is restarted without 
 export function createRestartScenario(mode: StopMode): Scenario {
   return {
     name: `database restart, ${mode}`,
-    does: `PostgreSQL ${words[mode]}`,
-    async run({ openPrimary, serve, underLoad }) {
+    description: `PostgreSQL ${words[mode]}`,
+    async run({ openPrimary, serve, runUnderLoad }) {
       const primary = await openPrimary()
       await serve(primary.url)
-      await underLoad(async () => {
+      await runUnderLoad(async () => {
         await primary.stop(mode)
         await primary.start()
         return { primary }

@@ -6,8 +6,8 @@ import { openCluster } from '../stage/cluster.ts'
 
 export const restoreElsewhere: Scenario = {
   name: 'restore elsewhere',
-  does: 'the database moves: it is cut off, backed up and restored into a new cluster at the same address',
-  async run({ folder, openPrimary, openLine, serve, cleanup, underLoad }) {
+  description: 'the database moves: it is cut off, backed up and restored into a new cluster at the same address',
+  async run({ folder, openPrimary, openProxy, serve, cleanup, runUnderLoad }) {
     const primary = await openPrimary()
     const fresh = await openCluster(join(folder, 'fresh'))
     cleanup.defer(() => fresh.stop('fast'))
@@ -15,9 +15,9 @@ export const restoreElsewhere: Scenario = {
     const { password } = new URL(primary.url)
     await runStatement(fresh.url, `alter role catalog password '${password}'`)
     const freshUrl = Object.assign(new URL(fresh.url), { password }).href
-    const line = await openLine(primary)
-    await serve(line.toLineUrl(primary.url))
-    await underLoad(async () => {
+    const line = await openProxy(primary)
+    await serve(line.toProxyUrl(primary.url))
+    await runUnderLoad(async () => {
       line.redirect(nowhere)
       const backup = join(folder, 'backup')
       const files = { CATALOG_DATA_DIR: join(folder, 'server') }

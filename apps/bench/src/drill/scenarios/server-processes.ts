@@ -5,13 +5,13 @@ const processes = 3
 
 export const rollingRestart: Scenario = {
   name: 'rolling restart',
-  does: 'three server processes are stopped and replaced, one after the other',
-  async run({ openPrimary, serve, replace, servers, underLoad }) {
+  description: 'three server processes are stopped and replaced, one after the other',
+  async run({ openPrimary, serve, replaceServer, servers, runUnderLoad }) {
     const primary = await openPrimary()
     for (let number = 0; number < processes; number++) await serve(primary.url)
     const old = [...servers]
-    await underLoad(async () => {
-      for (const server of old) await replace(server, 'SIGTERM', primary.url)
+    await runUnderLoad(async () => {
+      for (const server of old) await replaceServer(server, 'SIGTERM', primary.url)
       return { primary }
     })
   },
@@ -19,12 +19,12 @@ export const rollingRestart: Scenario = {
 
 export const killServer: Scenario = {
   name: 'kill -9',
-  does: 'one of two server processes is killed and replaced',
-  async run({ openPrimary, serve, replace, underLoad }) {
+  description: 'one of two server processes is killed and replaced',
+  async run({ openPrimary, serve, replaceServer, runUnderLoad }) {
     const primary = await openPrimary()
     const [first] = [await serve(primary.url), await serve(primary.url)]
-    await underLoad(async () => {
-      await replace(first, 'SIGKILL', primary.url)
+    await runUnderLoad(async () => {
+      await replaceServer(first, 'SIGKILL', primary.url)
       return { primary }
     })
   },
@@ -32,11 +32,11 @@ export const killServer: Scenario = {
 
 export const freezeServer: Scenario = {
   name: 'freeze',
-  does: 'one of two server processes is suspended for a while, and then continues',
-  async run({ openPrimary, serve, seconds, underLoad }) {
+  description: 'one of two server processes is suspended for a while, and then continues',
+  async run({ openPrimary, serve, seconds, runUnderLoad }) {
     const primary = await openPrimary()
     const [first] = [await serve(primary.url), await serve(primary.url)]
-    await underLoad(async () => {
+    await runUnderLoad(async () => {
       first.signal('SIGSTOP')
       await sleep(seconds * 1000)
       first.signal('SIGCONT')

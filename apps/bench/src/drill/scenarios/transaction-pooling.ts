@@ -7,8 +7,8 @@ const connections = 6
 
 export const transactionPooling: Scenario = {
   name: 'transaction pooling',
-  does: 'two server processes share a few connections through a pooler in transaction mode; one of them is killed and replaced',
-  async run({ openPrimary, serve, replace, cleanup, underLoad }) {
+  description: 'two server processes share a few connections through a pooler in transaction mode; one of them is killed and replaced',
+  async run({ openPrimary, serve, replaceServer, cleanup, runUnderLoad }) {
     const primary = await openPrimary()
     await runStatement(primary.url, "create role pooled login password 'drill'")
     const login = Object.assign(new URL(primary.url), { username: 'pooled', password: 'drill' }).href
@@ -16,8 +16,8 @@ export const transactionPooling: Scenario = {
     cleanup.defer(() => pooler.close())
     const owner = { CATALOG_MIGRATIONS_URL: primary.url }
     const [first] = [await serve(pooler.url, owner), await serve(pooler.url, owner)]
-    await underLoad(async () => {
-      await replace(first, 'SIGKILL', pooler.url, owner)
+    await runUnderLoad(async () => {
+      await replaceServer(first, 'SIGKILL', pooler.url, owner)
       return { primary }
     })
     const problems = [...pooler.problems, ...(await pooler.listLeftoverState())]

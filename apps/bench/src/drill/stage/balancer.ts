@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type BalancerRules, readBalancerRules } from './balancer-rules.ts'
-import { forward } from './forward.ts'
+import { forwardRequest } from './forward.ts'
 
 /** Load balancer with the same refusals, health checks and retries as the shipped HAProxy. */
 export type Balancer = {
@@ -30,7 +30,7 @@ export async function openBalancer(rules: BalancerRules = readBalancerRules()): 
       servers.delete(server.address)
       servers.set(server.address, server)
       server.requestCount++
-      const outcome = await forward(server.address, { incoming, outgoing, agent, isFirst, rules })
+      const outcome = await forwardRequest(server.address, { incoming, outgoing, agent, isFirst, rules })
       server.requestCount--
       if (outcome !== 'not connected') return
     }

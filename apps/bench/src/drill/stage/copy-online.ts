@@ -49,17 +49,17 @@ async function copyOnline(primary: Cluster, folder: string): Promise<void> {
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
     for (const name of ofTheServer) await rm(join(to, 'data', name), { recursive: true, force: true })
     const { uid, gid } = await stat(join(to, 'data'))
-    const giveToOwner = (path: string) => chown(path, uid, gid)
+    const changeOwner = (path: string) => chown(path, uid, gid)
     for (const name of emptyFolders) {
       await mkdir(join(to, 'data', name), { mode: 0o700 })
-      await giveToOwner(join(to, 'data', name))
+      await changeOwner(join(to, 'data', name))
     }
     for (const [name, text] of [
       ['backup_label', rows[0]?.labelfile ?? ''],
       ['standby.signal', ''],
     ] as const) {
       await writeFile(join(to, 'data', name), text, { mode: 0o600 })
-      await giveToOwner(join(to, 'data', name))
+      await changeOwner(join(to, 'data', name))
     }
   } finally {
     await client.end()

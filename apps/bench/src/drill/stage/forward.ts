@@ -14,7 +14,10 @@ type ForwardContext = {
  * Streams a request to a server, and the answer back. Reads the request only when a connection is open, so that the caller can forward it
  * to another server after `not connected`.
  */
-export function forward(server: string, { incoming, outgoing, agent, isFirst, rules }: ForwardContext): Promise<'done' | 'not connected'> {
+export function forwardRequest(
+  server: string,
+  { incoming, outgoing, agent, isFirst, rules }: ForwardContext,
+): Promise<'done' | 'not connected'> {
   return new Promise((resolve) => {
     let isConnected = false
     let isLate = false

@@ -20,7 +20,7 @@ export type Template = {
 
 const agents = ['reader', 'proposer', 'writer', 'prober']
 
-export async function makeTemplate(folder: string): Promise<Template> {
+export async function createTemplate(folder: string): Promise<Template> {
   const cluster = await openCluster(folder)
   const database = connectDatabase({ url: cluster.url, connections: 2, naming: 'unnamed' })
   try {

@@ -17,17 +17,17 @@ const noReferences = { paths: {} }
 const proposals = agentOperations.filter(({ id }) => id.startsWith('propose'))
 
 const params: Readonly<Record<string, (maker: CallContext) => Record<string, unknown>>> = {
-  'tools/call': makeToolCall,
-  'resources/read': (maker) => ({ uri: makeAddress(maker) }),
+  'tools/call': createToolCall,
+  'resources/read': (maker) => ({ uri: createAddress(maker) }),
   'prompts/get': ({ random, known, offers }) => {
     const { name, arguments: names } = pickOr(random, offers.listPrompts(), { name: 'research_work_item', arguments: [] })
-    return { name, arguments: Object.fromEntries(names.map((argument) => [argument, makeText(random, known, argument)])) }
+    return { name, arguments: Object.fromEntries(names.map((argument) => [argument, createText(random, known, argument)])) }
   },
-  'completion/complete': makeCompletion,
-  'tools/list': makePage,
-  'resources/list': makePage,
-  'resources/templates/list': makePage,
-  'prompts/list': makePage,
+  'completion/complete': createCompletion,
+  'tools/list': createPageParams,
+  'resources/list': createPageParams,
+  'resources/templates/list': createPageParams,
+  'prompts/list': createPageParams,
   'server/discover': () => ({}),
   ping: () => ({}),
   initialize: ({ random }) => ({
@@ -39,7 +39,7 @@ const params: Readonly<Record<string, (maker: CallContext) => Record<string, unk
   'notifications/cancelled': ({ random }) => ({ requestId: random.nextInteger(3), reason: 'It takes too long.' }),
   'notifications/progress': ({ random }) => ({ progressToken: random.nextInteger(3), progress: 1 }),
   'subscriptions/listen': () => ({}),
-  'resources/subscribe': (maker) => ({ uri: makeAddress(maker) }),
+  'resources/subscribe': (maker) => ({ uri: createAddress(maker) }),
   'logging/setLevel': ({ random }) => ({ level: random.pick(['debug', 'emergency', 'loud']) }),
 }
 const methods = Object.keys(params)
@@ -63,31 +63,31 @@ export const listMethods = ['tools/list', 'prompts/list', 'resources/templates/l
 export const searchedMethods = [...listMethods, 'server/discover', 'resources/read', 'prompts/get', 'completion/complete'] as const
 
 /** Builds a call that follows the protocol and the tools' schemas, about existing records. */
-export function makeCall(context: CallContext): McpCall {
+export function createCall(context: CallContext): McpCall {
   const { random } = context
   if (random.chance(0.03)) return { method: random.pick(unknownMethods), params: {} }
   const method = random.chance(0.6) ? 'tools/call' : random.pick(methods)
-  return { method, params: makeParams(context, method) }
+  return { method, params: createParams(context, method) }
 }
 
 /** Builds the parameters of a method; none for an unknown method. */
-export function makeParams(context: CallContext, method: string): Record<string, unknown> {
+export function createParams(context: CallContext, method: string): Record<string, unknown> {
   return params[method]?.(context) ?? {}
 }
 
-function makeToolCall(context: CallContext): Record<string, unknown> {
+function createToolCall(context: CallContext): Record<string, unknown> {
   const { random, known, offers } = context
   const tool = pickOr(random, offers.listTools(), { name: 'catalog_whoami', inputSchema: {} })
   const state = random.chance(0.1) ? known.pick(random, 'state_key') : undefined
   return {
     name: tool.name,
-    arguments: makeArguments(context, tool),
-    ...(state !== undefined && { requestState: state, inputResponses: makeResponses(random) }),
+    arguments: createArguments(context, tool),
+    ...(state !== undefined && { requestState: state, inputResponses: createResponses(random) }),
   }
 }
 
 /** Builds the arguments of a tool from its schema. */
-export function makeArguments(context: CallContext, { inputSchema }: Tool): Record<string, unknown> {
+export function createArguments(context: CallContext, { inputSchema }: Tool): Record<string, unknown> {
   const { random, known } = context
   const made = createValue({ random, known, contract: noReferences }, inputSchema, 'arguments')
   return isObject(made) ? fillLooseArguments(context, made) : {}
@@ -118,14 +118,14 @@ function flattenRequest(random: Random, known: KnownValues, operation: Operation
   return { ...(isObject(body) ? body : {}), ...Object.fromEntries(query), ...Object.fromEntries(variables) }
 }
 
-function makeAddress({ random, known, offers }: CallContext): string {
+function createAddress({ random, known, offers }: CallContext): string {
   const template = pickOr(random, offers.listAddresses(), 'catalog://entities/{slug}')
   const collection = findCollection(template.slice(0, template.indexOf('{')))
   const value = random.chance(0.5) ? known.pick(random, 'slug', collection) : undefined
-  return template.replace(/\{.+\}/, () => value ?? makeOddPart(random))
+  return template.replace(/\{.+\}/, () => value ?? createOddPart(random))
 }
 
-function makeOddPart(random: Random): string {
+function createOddPart(random: Random): string {
   const value = random.pick(oddValues)
   const text = typeof value === 'string' ? value.slice(0, 3_000) : JSON.stringify(value)
   const escaped = encodeURIComponent(text.toWellFormed())
@@ -148,7 +148,7 @@ function makeOddPart(random: Random): string {
   ])
 }
 
-function makeCompletion(context: CallContext): Record<string, unknown> {
+function createCompletion(context: CallContext): Record<string, unknown> {
   const { random, known, offers } = context
   const template = pickOr(random, offers.listAddresses(), 'catalog://entities/{slug}')
   const [, variable = 'slug'] = /\{(.+)\}/.exec(template) ?? []
@@ -157,19 +157,19 @@ function makeCompletion(context: CallContext): Record<string, unknown> {
     [{ type: 'ref/resource', uri: template }, variable],
     [{ type: 'ref/prompt', name: prompt.name }, prompt.arguments[0] ?? 'slug'],
   ])
-  return { ref, argument: { name, value: makeText(random, known, 'slug').slice(0, 1 + random.nextInteger(250)) } }
+  return { ref, argument: { name, value: createText(random, known, 'slug').slice(0, 1 + random.nextInteger(250)) } }
 }
 
-function makePage({ random, known }: CallContext): Record<string, unknown> {
-  return random.chance(0.1) ? { cursor: makeText(random, known, 'cursor') } : {}
+function createPageParams({ random, known }: CallContext): Record<string, unknown> {
+  return random.chance(0.1) ? { cursor: createText(random, known, 'cursor') } : {}
 }
 
-function makeResponses(random: Random): object {
+function createResponses(random: Random): object {
   const decision = random.pick(['submit', 'discard', '__proto__'])
   return { approve: { action: random.pick(['accept', 'decline', 'cancel', 'x']), content: { decision } } }
 }
 
-function makeText(random: Random, known: KnownValues, name: string): string {
+function createText(random: Random, known: KnownValues, name: string): string {
   return known.pick(random, name) ?? `fuzz ${random.nextInteger(100)}`
 }
 

@@ -2,14 +2,14 @@ import { agentCallers, everyScope } from '../callers.ts'
 import type { Random } from '../random.ts'
 import { type FuzzRequest, toByteText } from '../request.ts'
 import { breakJson, spoilValue } from '../wrong-requests.ts'
-import { type CallContext, listMethods, type McpCall, makeCall } from './calls.ts'
+import { type CallContext, createCall, listMethods, type McpCall } from './calls.ts'
 
 export const mcpPath = '/mcp'
 const version = '2026-07-28'
 const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 
 /** The parts of a message, before it becomes a request. */
-type Draft = { readonly from: string; readonly headers: Record<string, string>; message: unknown }
+type Draft = { readonly sourceOperation: string; readonly headers: Record<string, string>; message: unknown }
 
 /** Requests that list what /mcp offers. A run begins with these. */
 export const listRequests: readonly FuzzRequest[] = listMethods.map((method) =>
@@ -20,16 +20,16 @@ export const listRequests: readonly FuzzRequest[] = listMethods.map((method) =>
 export function createMcpRequest(context: CallContext): FuzzRequest {
   const { random } = context
   const caller = random.chance(0.8) ? everyScope : random.pick(agentCallers)
-  const draft = makeDraft(context)
+  const draft = createDraft(context)
   const kind = random.next()
-  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.nextInteger(3); times > 0; times--) spoil(random, draft)
+  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.nextInteger(3); times > 0; times--) spoilDraft(random, draft)
   const request = toRequest(draft, caller)
   return kind < 0.8 ? request : { ...request, ...random.pick(wildWays)(context, request) }
 }
 
-function makeDraft(context: CallContext): Draft {
+function createDraft(context: CallContext): Draft {
   const { random } = context
-  const call = makeCall(context)
+  const call = createCall(context)
   const capabilities = random.chance(0.3) ? { elicitation: {} } : {}
   return random.chance(0.7) ? toModernDraft(call, capabilities) : toLegacyDraft(random, call)
 }
@@ -39,7 +39,7 @@ function toModernDraft(call: McpCall, capabilities: object): Draft {
   const { method, params } = call
   const name = params.name ?? params.uri
   return {
-    from: describeCall(call),
+    sourceOperation: describeCall(call),
     headers: {
       ...{ 'mcp-protocol-version': version, 'mcp-method': method },
       ...(name !== undefined && { 'mcp-name': toHeaderText(String(name)) }),
@@ -64,7 +64,7 @@ function toLegacyDraft(random: Random, call: McpCall): Draft {
   const isNotification = method.startsWith('notifications/')
   const sentVersion = random.pick([undefined, '2025-11-25', '2025-06-18', '2025-03-26'])
   return {
-    from: describeCall(call),
+    sourceOperation: describeCall(call),
     headers: { ...(sentVersion !== undefined && { 'mcp-protocol-version': sentVersion }) },
     message: { jsonrpc: '2.0', ...(!isNotification && { id: random.pick([1, 0, 'one', 2 ** 31]) }), method, params },
   }
@@ -75,12 +75,19 @@ function describeCall({ method, params }: McpCall): string {
   return method === 'tools/call' ? `mcp ${method} ${params.name}` : `mcp ${method}`
 }
 
-function toRequest({ from, headers, message }: Draft, caller: string): FuzzRequest {
-  return { caller, method: 'POST', path: mcpPath, headers: { ...json, ...headers }, body: toByteText(JSON.stringify(message) ?? ''), from }
+function toRequest({ sourceOperation, headers, message }: Draft, caller: string): FuzzRequest {
+  return {
+    caller,
+    method: 'POST',
+    path: mcpPath,
+    headers: { ...json, ...headers },
+    body: toByteText(JSON.stringify(message) ?? ''),
+    sourceOperation,
+  }
 }
 
 /** Makes one mistake or odd change in a message or its headers. */
-function spoil(random: Random, draft: Draft): void {
+function spoilDraft(random: Random, draft: Draft): void {
   if (random.chance(0.7)) draft.message = spoilValue(random, draft.message)
   else draft.headers[random.pick(headerNames)] = random.pick(headerValues)
 }
@@ -106,28 +113,28 @@ const wildWays: readonly ((maker: CallContext, request: FuzzRequest) => RequestC
   ({ random }) => ({
     path: random.pick(['/mcp/', '/mcp/x', '/mcp?x=1', '/mcp?', '//mcp', '/MCP', '/mcp%2f', '/mcp/..', '/v1/mcp', '/.well-known/x']),
   }),
-  (maker) => ({ headers: json, body: toByteText(JSON.stringify(makeBatch(maker))) }),
-  (maker) => ({ headers: json, body: toByteText(JSON.stringify(makeBatch(maker))) }),
+  (maker) => ({ headers: json, body: toByteText(JSON.stringify(createBatch(maker))) }),
+  (maker) => ({ headers: json, body: toByteText(JSON.stringify(createBatch(maker))) }),
   ({ random }, { body = '' }) => ({ body: breakJson(random, body) }),
   ({ random }) => ({ body: Array.from({ length: random.nextInteger(400) }, () => String.fromCharCode(random.nextInteger(256))).join('') }),
   ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"id":(?:\d+|"one")/, `"id":${JSON.stringify(random.pick(oddIds))}`) }),
   ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"jsonrpc":"2.0"/, random.pick(['"jsonrpc":2', '"jsonrpc":"1.0"', '"a":1'])) }),
-  ({ random }, request) => makeLargeBody(random, request),
-  ({ random }, request) => makeLargeBody(random, request),
+  ({ random }, request) => createLargeBody(random, request),
+  ({ random }, request) => createLargeBody(random, request),
 ]
 
 /** Builds several messages at once: valid ones, spoiled ones and other values, sometimes more than the server accepts. */
-function makeBatch(context: CallContext): unknown[] {
+function createBatch(context: CallContext): unknown[] {
   const { random } = context
   return Array.from({ length: random.pick([0, 1, 2, 3, 10, 10, 11, 200]) }, () => {
-    const draft = toLegacyDraft(random, makeCall(context))
+    const draft = toLegacyDraft(random, createCall(context))
     if (random.chance(0.2)) draft.message = spoilValue(random, draft.message)
     return random.chance(0.05) ? [draft.message] : draft.message
   })
 }
 
 /** Builds a message with an argument that is expensive to check: usually a few KB, rarely the maximum size. */
-function makeLargeBody(random: Random, request: FuzzRequest): RequestChange {
+function createLargeBody(random: Random, request: FuzzRequest): RequestChange {
   const bytes = random.chance(0.05) ? 2_900_000 : random.pick([500, 5_000, 48_000])
   const large = random.pick(largeValues)(bytes)
   const { body = '' } = request

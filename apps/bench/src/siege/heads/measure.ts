@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { exchange } from '../../calls/exchange.ts'
+import { sendHttpRequest } from '../../calls/exchange.ts'
 import { readThreadCpuMs } from '../../machine/resources.ts'
 import { type MeasuredServer, type ServerPlan, startMeasuredServer } from '../../machine/server.ts'
 import type { HttpRequest } from '../load/ask.ts'
@@ -60,15 +60,15 @@ async function measureText({ address, pid }: MeasuredServer, agent: Agent, reque
   let minMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round += 1) {
     const before = readThreadCpuMs(pid)
-    for (let count = 0; count < requests; count += 1) await send(`${address}${request.path}`, agent, request)
+    for (let count = 0; count < requests; count += 1) await sendRequest(`${address}${request.path}`, agent, request)
     minMs = Math.min(minMs, (readThreadCpuMs(pid) - before) / requests)
   }
   return minMs
 }
 
 /** Sends a request. Ignores a closed connection, because the server has read the request by then. */
-async function send(url: string, agent: Agent, { path: _, ...request }: HttpRequest): Promise<void> {
-  await exchange(url, { agent, ...request }).catch(() => undefined)
+async function sendRequest(url: string, agent: Agent, { path: _, ...request }: HttpRequest): Promise<void> {
+  await sendHttpRequest(url, { agent, ...request }).catch(() => undefined)
 }
 
 function printFigure({ place, plainMs, worstMs, worst }: HeadFigures): void {

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { type ExchangeOptions, type ExchangeResult, exchange } from '../../calls/exchange.ts'
+import { type ExchangeOptions, type ExchangeResult, sendHttpRequest } from '../../calls/exchange.ts'
 import type { AttackRun } from '../attack.ts'
 
 export type HttpRequest = Pick<ExchangeOptions, 'method' | 'headers' | 'body'> & { readonly path: string }
@@ -12,7 +12,7 @@ export function createAsk(run: AttackRun): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: run.lanes, maxFreeSockets: run.lanes })
   return async ({ path, headers, ...sent }) => {
     const options = { ...sent, agent, maxCharacters, localAddress: run.nextAddress(), headers: { ...run.headers, ...headers } }
-    const answer = await exchange(`${run.address}${path}`, options)
+    const answer = await sendHttpRequest(`${run.address}${path}`, options)
     run.count(answer.status)
     return answer
   }

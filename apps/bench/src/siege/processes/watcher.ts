@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { callSteadily } from '../../calls/steady.ts'
 import { readThreadCpuMs } from '../../machine/resources.ts'
 import { type Account, signIn } from '../../sign-in.ts'
-import { percentile } from '../../statistics.ts'
+import { computePercentile } from '../../statistics.ts'
 
 /** Options of the watcher's process, which it gets as JSON in its only argument. */
 export type WatcherOptions = {
@@ -33,7 +33,7 @@ export type WatcherFigures = {
   readonly newSignIn: Latencies
 }
 
-type Call = { readonly intended: number; readonly cpu: number; took?: number; cpuTook?: number; failed: boolean }
+type TimedCall = { readonly intended: number; readonly cpu: number; took?: number; cpuTook?: number; failed: boolean }
 type CallRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -78,11 +78,11 @@ process.send?.('ready')
 
 /** Starts calls at a fixed rate. Measures the duration of a call from its planned time. */
 function startCalls(perSecond: number, getRequest: (turn: number) => CallRequest) {
-  let calls: Call[] = []
+  let calls: TimedCall[] = []
   callSteadily(perSecond, (turn, intended) => {
-    const call: Call = { intended, cpu: readThreadCpuMs(pid), failed: false }
+    const call: TimedCall = { intended, cpu: readThreadCpuMs(pid), failed: false }
     calls.push(call)
-    send(getRequest(turn), call)
+    sendCall(getRequest(turn), call)
   })
   return {
     /**
@@ -96,7 +96,7 @@ function startCalls(perSecond: number, getRequest: (turn: number) => CallRequest
   }
 }
 
-function send({ method, path, agent, headers, body }: CallRequest, call: Call): void {
+function sendCall({ method, path, agent, headers, body }: CallRequest, call: TimedCall): void {
   const finish = (failed: boolean) => {
     if (call.took !== undefined) return
     call.took = performance.now() - call.intended
@@ -129,13 +129,18 @@ async function signInForDeviceCookie(account: Account): Promise<string> {
   return device
 }
 
-function summarize(calls: readonly Call[]): Latencies {
+function summarize(calls: readonly TimedCall[]): Latencies {
   const [now, cpuNow] = [performance.now(), readThreadCpuMs(pid)]
   const took = calls.map((call) => call.took ?? now - call.intended)
   const cpu = calls.map((call) => call.cpuTook ?? Math.max(0, cpuNow - call.cpu))
   return {
     calls: calls.length,
     errors: calls.filter(({ failed }) => failed).length,
-    ...{ p50: percentile(took, 0.5), p99: percentile(took, 0.99), max: Math.max(0, ...took), cpuP99: percentile(cpu, 0.99) },
+    ...{
+      p50: computePercentile(took, 0.5),
+      p99: computePercentile(took, 0.99),
+      max: Math.max(0, ...took),
+      cpuP99: computePercentile(cpu, 0.99),
+    },
   }
 }

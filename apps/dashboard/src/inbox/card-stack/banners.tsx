@@ -4,13 +4,13 @@ import { Key } from '../../keys/key.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
 import { Prefix } from '../../values/prefix.tsx'
-import { nameProposal } from '../../values/proposal-name.ts'
+import { getProposalName } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
 import type { Proposal } from '../choices.ts'
 import { narrowDecision } from '../decision.ts'
 import { listReturnedDecisions } from '../decisions.ts'
-import { listChangedIndices, noteOpened, useDrafts } from '../drafts.ts'
+import { listChangedIndices, recordOpened, useDrafts } from '../drafts.ts'
 import { listTouchedIds } from '../making.ts'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
@@ -68,7 +68,7 @@ function StatusNotice({ proposal }: { readonly proposal: Proposal }) {
       {verbs[status]} by <QuotedText text={last?.curator?.name ?? 'the command line'} />
       <Prefix words=", ">{last && <ExactMoment at={last.at} />}</Prefix>
       {rejection_reason && `: ${toSentencePart(getValueName(rejection_reason))}`}. It cannot be decided again. Next proposal{' '}
-      <Key of="inbox.next" />
+      <Key id="inbox.next" />
       {typeof decision_notes === 'string' && decision_notes !== '' && (
         <div>
           <QuotedText text={decision_notes} />
@@ -84,7 +84,7 @@ function ReturnedNotice({ proposal, sender }: { readonly proposal: Proposal; rea
   if (!back) return null
   const { entry, why } = back
   const mayPass = why.status === 0 || why.status >= 500
-  const retry = () => sender.decide(narrowDecision(entry.decision, proposal.id), nameProposal(proposal), listTouchedIds(proposal))
+  const retry = () => sender.decide(narrowDecision(entry.decision, proposal.id), getProposalName(proposal), listTouchedIds(proposal))
   return (
     <Notice tone="bad" role="alert">
       <strong>{entry.decision.act.startsWith('accept') ? 'Not accepted.' : 'Not rejected.'}</strong>
@@ -111,7 +111,7 @@ function ChangedNotice({ proposal }: { readonly proposal: Proposal }) {
       {changed.length > 0 && `: ${changed.length === 1 ? 'change' : 'changes'} ${changed.map((index) => index + 1).join(', ')}`}
       {opened.target_entity?.id !== proposal.target_entity?.id && ', and it is about another record'}. Look again: accepting needs a second
       press.{' '}
-      <button type="button" data-look="plain" onClick={() => noteOpened(proposal)}>
+      <button type="button" data-look="plain" onClick={() => recordOpened(proposal)}>
         I have seen it
       </button>
     </Notice>

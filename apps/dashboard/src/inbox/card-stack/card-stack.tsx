@@ -4,7 +4,7 @@ import type { Edit, Proposal } from '../choices.ts'
 import { buildProposalQuery } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
-import { preload } from './preload.ts'
+import { preloadCards } from './preload.ts'
 import { Slot, type SlotProps } from './slot.tsx'
 
 /** Number of cards behind the one in front that are rendered, and number of cards that are read. */
@@ -27,7 +27,7 @@ export function CardStack({ current, cards, sender, others, onEdit }: Props) {
   const wanted = [current, ...following.slice(0, read)].join(' ')
   useEffect(() => {
     // Runs right after the answer to a decision and before rendering, because the next card may wait for it.
-    const readAhead = () => preload(client, wanted.split(' '), sender.state)
+    const readAhead = () => preloadCards(client, wanted.split(' '), sender.state)
     readAhead()
     return sender.subscribe(readAhead)
   }, [client, wanted, sender])

@@ -6,7 +6,7 @@ export const minLookMs = 150
 let painted: { readonly proposal: Proposal; readonly at: number } | undefined
 
 /** Notes that the browser has painted a card. */
-export function notePainted(proposal: Proposal): void {
+export function recordPainted(proposal: Proposal): void {
   painted = { proposal, at: performance.now() }
   performance.mark('card painted', { detail: proposal.id })
 }

@@ -7,7 +7,7 @@ import { buildProposalQuery, getLastAskedAt } from '../queries.ts'
  * Reads cards ahead, and rereads cards that a decision made outdated. Reads the card in front before the others, because six requests at
  * once would delay the card that a key waits for.
  */
-export function preload(client: QueryClient, [front = '', ...behind]: readonly string[], decisions: () => Decisions): void {
+export function preloadCards(client: QueryClient, [front = '', ...behind]: readonly string[], decisions: () => Decisions): void {
   const rereadFollowing = () => {
     for (const id of behind) void rereadIfOutdated(client, id, decisions())
   }

@@ -2,17 +2,17 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'r
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { createLazyPart, loadLaterParts } from '../../shell/later.tsx'
-import { nameProposal } from '../../values/proposal-name.ts'
+import { getProposalName } from '../../values/proposal-name.ts'
 import { toPlainText } from '../../values/quoted.tsx'
 import { Card } from '../card/card.tsx'
 import { buildInitialChoices, type Choices, type Edit, type Proposal } from '../choices.ts'
 import { type Decisions, isFresh } from '../decisions.ts'
-import { getDrafts, listChangedIndices, noteOpened, setChoices, useDrafts } from '../drafts.ts'
+import { getDrafts, listChangedIndices, recordOpened, setChoices, useDrafts } from '../drafts.ts'
 import { listTouchedIds } from '../making.ts'
 import type { LoadedProposal } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 import styles from './card-stack.module.css'
-import { findPaintedProposal, forgetPainted, notePainted } from './painted.ts'
+import { findPaintedProposal, forgetPainted, recordPainted } from './painted.ts'
 
 /** Loaded on demand, because most cards have no banners. */
 const Banners = createLazyPart(() => import('./banners.tsx').then((module) => module.Banners))
@@ -37,7 +37,7 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
   const proposal = shown?.proposal
   const fresh = shown !== undefined && isFresh(decisions, listTouchedIds(shown.proposal), shown.askedAt)
   const section = useRef<HTMLElement>(null)
-  useNotePainted(isCurrent && fresh ? proposal : undefined, section)
+  useRecordPainted(isCurrent && fresh ? proposal : undefined, section)
   if (error && !proposal) {
     return <FailureNotice what="The card could not be read" error={error} retry={() => void retry()} />
   }
@@ -53,7 +53,7 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
       ref={section}
       className={styles.slot}
       tabIndex={-1}
-      aria-label={toPlainText(nameProposal(proposal))}
+      aria-label={toPlainText(getProposalName(proposal))}
       aria-busy={!fresh}
       data-card={id}
       data-seen={proposal.seen}
@@ -88,14 +88,14 @@ const CardWithChoices = memo(function CardWithChoices({ proposal, onEdit }: Pick
 })
 
 /** Notes when the browser has painted the proposal; only then may keys decide on it. */
-function useNotePainted(proposal: Proposal | undefined, section: RefObject<HTMLElement | null>): void {
+function useRecordPainted(proposal: Proposal | undefined, section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!proposal) return
     let isGone = false
     const handlePainted = () => {
       if (isGone) return
-      notePainted(proposal)
-      noteFirstOpening(proposal)
+      recordPainted(proposal)
+      recordFirstOpening(proposal)
       loadLaterParts()
       if (section.current) section.current.dataset.painted = proposal.seen
       moveFocusToCard(section.current)
@@ -125,6 +125,6 @@ function moveFocusToCard(section: HTMLElement | null): void {
 }
 
 /** Remembers the proposal as it was when it was opened. Later changes are marked until the curator acknowledges them. */
-function noteFirstOpening(proposal: Proposal): void {
-  if (!getDrafts().opened[proposal.id]) noteOpened(proposal)
+function recordFirstOpening(proposal: Proposal): void {
+  if (!getDrafts().opened[proposal.id]) recordOpened(proposal)
 }

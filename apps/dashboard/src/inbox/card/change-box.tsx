@@ -66,7 +66,7 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
       onFocusCapture={() => choose(setCursor(change.index))}
     >
       <ChangeHead {...props} titleId={titleId} fields={listRows(records).length} />
-      {needsStrips(change) && <Strips {...{ change, waits, armed, resolution, choose, onCompare }} />}
+      {shouldShowStrips(change) && <Strips {...{ change, waits, armed, resolution, choose, onCompare }} />}
       {form ? <div className={styles.form}>{form}</div> : <Records {...{ change, records, waits, subject, kept, onHistory }} />}
       {!form && <Reasons change={change} records={records} waits={waits} />}
       {(change.note !== null || (waits && (props.noting || props.note !== undefined))) && <NoteField {...props} />}
@@ -74,7 +74,7 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
   )
 })
 
-function needsStrips({ conflict, destructive, resolves, warnings }: Change): boolean {
+function shouldShowStrips({ conflict, destructive, resolves, warnings }: Change): boolean {
   return conflict || destructive || !resolves || warnings.length > 0
 }
 

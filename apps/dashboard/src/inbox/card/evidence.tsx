@@ -35,7 +35,7 @@ function Sources({ proposal: { evidence_sources, changes, status } }: Pick<Props
   return (
     <>
       <h3>
-        Evidence <Badge>{evidence_sources.length}</Badge> {evidence_sources.length > 0 && <Key of="card.evidence" />}
+        Evidence <Badge>{evidence_sources.length}</Badge> {evidence_sources.length > 0 && <Key id="card.evidence" />}
       </h3>
       {evidence_sources.length === 0 && (
         <p data-quiet>No source was sent.{status === 'pending' && ' Ask the agent for one, or reject with “No evidence”.'}</p>
@@ -44,7 +44,7 @@ function Sources({ proposal: { evidence_sources, changes, status } }: Pick<Props
         {evidence_sources.map((source, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources are named by their places
           <li key={place} data-source={place} className={styles.card} data-box>
-            <Source source={source} supports={listSupportedNumbers(changes, place)} of={changes.length} />
+            <Source source={source} supports={listSupportedNumbers(changes, place)} total={changes.length} />
           </li>
         ))}
       </ol>
@@ -57,9 +57,9 @@ function listSupportedNumbers(changes: Proposal['changes'], place: number): numb
   return changes.filter(({ evidence }) => evidence.named && evidence.sources.includes(place)).map(({ index }) => index + 1)
 }
 
-type SourceProps = { readonly source: Proposal['evidence_sources'][number]; readonly supports: readonly number[]; readonly of: number }
+type SourceProps = { readonly source: Proposal['evidence_sources'][number]; readonly supports: readonly number[]; readonly total: number }
 
-function Source({ source: { url, title, trust_tier, note, host, accepted_facts }, supports, of }: SourceProps) {
+function Source({ source: { url, title, trust_tier, note, host, accepted_facts }, supports, total }: SourceProps) {
   return (
     <>
       {title !== undefined && !isWebAddress(url) && <QuotedText text={title} />}{' '}
@@ -80,7 +80,7 @@ function Source({ source: { url, title, trust_tier, note, host, accepted_facts }
       )}
       <p data-quiet>
         {describeFacts(accepted_facts)}
-        {of > 1 && supports.length > 0 && ` · for ${supports.length === 1 ? 'change' : 'changes'} ${supports.join(', ')}`}
+        {total > 1 && supports.length > 0 && ` · for ${supports.length === 1 ? 'change' : 'changes'} ${supports.join(', ')}`}
       </p>
     </>
   )

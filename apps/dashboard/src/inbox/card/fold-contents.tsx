@@ -40,11 +40,11 @@ type SentField = { readonly field: string; readonly sent: Json; readonly now: Js
 
 const sentColumns: readonly Column<SentField>[] = [
   { title: 'Field', cell: ({ field }) => <ColumnName column={field} /> },
-  { title: 'Sent', cell: (sent) => <SentFieldSide of={sent} side="before" /> },
+  { title: 'Sent', cell: (sent) => <SentFieldSide field={sent} side="before" /> },
 ]
 const editedColumn: Column<SentField> = {
   title: 'As edited',
-  cell: (sent) => (isSame(sent.sent, sent.now) ? 'the same' : <SentFieldSide of={sent} side="after" />),
+  cell: (sent) => (isSame(sent.sent, sent.now) ? 'the same' : <SentFieldSide field={sent} side="after" />),
 }
 
 function SentChange({ change: { index, kind, original, change, edited } }: { readonly change: Change }) {
@@ -66,7 +66,7 @@ function SentChange({ change: { index, kind, original, change, edited } }: { rea
   )
 }
 
-function SentFieldSide({ of: { field, sent, now }, side }: { readonly of: SentField; readonly side: 'before' | 'after' }) {
+function SentFieldSide({ field: { field, sent, now }, side }: { readonly field: SentField; readonly side: 'before' | 'after' }) {
   const column = field.split('.').at(-1) ?? field
   const sides = useSides({ before: sent, after: now, column })
   return isSame(sent, now) ? <Value value={sent} column={column} /> : sides[side]

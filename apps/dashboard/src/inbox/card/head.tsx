@@ -90,7 +90,7 @@ function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposa
     return (
       <>
         <Link href={`/agents/${agent.id}`} className={styles.name}>
-          <Initial of={agent.name} />
+          <Initial name={agent.name} />
           <QuotedText text={agent.name} />
         </Link>
         <AgentRecord record={agent.record} />

@@ -45,7 +45,7 @@ export function listComparisonTargets({ changes }: Pick<Proposal, 'changes'>): C
     }),
   )
   const merged = changes.flatMap((change): OtherRecord[] => {
-    const goes = findMergeReferences(change)?.goes
+    const goes = findMergeReferences(change)?.merged
     return goes ? [{ is: 'record', type: goes.type, slug: goes.slug, name: goes.name, change: change.index }] : []
   })
   const records = new Map([...alike, ...merged].map((one) => [`${one.type} ${one.slug}`, one]))

@@ -18,7 +18,7 @@ export function Similar({ others, beside, onBeside }: Props) {
   return (
     <>
       <h3>
-        Similar <Key of="card.twin" />
+        Similar <Key id="card.twin" />
       </h3>
       <ul>
         {others.map((other) => (

@@ -42,10 +42,10 @@ function ConflictChoice({ change, resolution, choose }: Choosable & Pick<Props, 
   const more = (
     <div data-line>
       <button type="button" aria-pressed={resolution === 'keep'} onClick={() => choose(setResolution(change, 'keep'))}>
-        Keep current <Key of="card.keep" />
+        Keep current <Key id="card.keep" />
       </button>
       <button type="button" aria-pressed={resolution === 'override'} onClick={() => choose(setResolution(change, 'override'))}>
-        Use proposed <Key of="card.override" />
+        Use proposed <Key id="card.override" />
       </button>
     </div>
   )
@@ -68,7 +68,7 @@ function Confirmation({ change, armed, choose }: Choosable & Pick<Props, 'armed'
       aria-pressed={armed}
       onClick={() => choose(toggleConfirmation(change))}
     >
-      {armed ? 'Confirmed' : 'Confirm'} <Key of="card.arm" />
+      {armed ? 'Confirmed' : 'Confirm'} <Key id="card.arm" />
     </button>
   )
   return (

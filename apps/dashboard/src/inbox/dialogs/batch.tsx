@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
 import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
-import { nameProposal } from '../../values/proposal-name.ts'
+import { getProposalName } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import { buildBatchAcceptance, collectSeenProposals, drawSample, findExclusionReason, maxBatchSize } from '../batch.ts'
 import type { Decision } from '../decision.ts'
@@ -123,7 +123,7 @@ function ExcludedItems({ items, getReason }: { readonly items: readonly InboxIte
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <QuotedText text={nameProposal(item)} />: {getReason(item)}
+            <QuotedText text={getProposalName(item)} />: {getReason(item)}
           </li>
         ))}
       </ul>
@@ -133,7 +133,7 @@ function ExcludedItems({ items, getReason }: { readonly items: readonly InboxIte
 
 function getItemName(items: readonly InboxItem[], id: string): string {
   const item = items.find((each) => each.id === id)
-  return item ? nameProposal(item) : id
+  return item ? getProposalName(item) : id
 }
 
 /** Lists the records on loaded cards, and the targets of proposals whose cards are not loaded. */

@@ -1,4 +1,4 @@
-import { nameProposal } from '../../values/proposal-name.ts'
+import { getProposalName } from '../../values/proposal-name.ts'
 import type { Proposal } from '../choices.ts'
 import type { Decision } from '../decision.ts'
 import { setRejectionDraft, useDrafts } from '../drafts.ts'
@@ -46,7 +46,7 @@ export function Dialogs({ open, items, deciding, onOpenCard, onClose }: Props) {
   if (open.type === 'handOver') return <HandOverDialog proposal={proposal} onLeave={deciding.leave} onClose={onClose} />
   return (
     <RejectDialog
-      name={nameProposal(proposal)}
+      name={getProposalName(proposal)}
       draft={drafts.rejections[proposal.id] ?? {}}
       onDraft={(draft) => setRejectionDraft(proposal.id, draft)}
       onReject={(reason, text) => {

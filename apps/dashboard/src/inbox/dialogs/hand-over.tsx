@@ -6,7 +6,7 @@ import { useCurator } from '../../api/session.ts'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { ConfirmDialog } from '../../shell/forms/confirm.tsx'
 import { showMessage } from '../../shell/messages.tsx'
-import { nameProposal } from '../../values/proposal-name.ts'
+import { getProposalName } from '../../values/proposal-name.ts'
 import { QuotedText, toPlainText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import { storeProposal } from '../queries.ts'
@@ -29,7 +29,7 @@ export function HandOverDialog({ proposal, onLeave, onClose }: Props) {
     storeProposal(client, updated)
     showMessage(
       <>
-        <QuotedText text={nameProposal(proposal)} /> is handed over to{' '}
+        <QuotedText text={getProposalName(proposal)} /> is handed over to{' '}
         {updated.reviewer ? <QuotedText text={updated.reviewer.name ?? 'a former curator'} /> : 'no one in particular'}
       </>,
       'good',

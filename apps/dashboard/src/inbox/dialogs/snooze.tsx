@@ -4,7 +4,7 @@ import { api, requireData } from '../../api/client.ts'
 import { ConfirmDialog } from '../../shell/forms/confirm.tsx'
 import { showMessage } from '../../shell/messages.tsx'
 import { formatTime } from '../../values/fields/format.ts'
-import { nameProposal } from '../../values/proposal-name.ts'
+import { getProposalName } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import { removeDecidedProposals, rereadLists, storeProposal } from '../queries.ts'
@@ -40,7 +40,7 @@ export function SnoozeDialog({ proposal, onLeave, onClose }: Props) {
     rereadLists(client)
     showMessage(
       <>
-        <QuotedText text={nameProposal(proposal)} /> is snoozed until {formatTime(snoozed.snoozed_until ?? '')}{' '}
+        <QuotedText text={getProposalName(proposal)} /> is snoozed until {formatTime(snoozed.snoozed_until ?? '')}{' '}
         <button
           type="button"
           data-look="plain"

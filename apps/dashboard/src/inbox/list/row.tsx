@@ -6,7 +6,7 @@ import { Badge } from '../../values/badge.tsx'
 import { formatTime } from '../../values/fields/format.ts'
 import { Age } from '../../values/moment.tsx'
 import { Prefix } from '../../values/prefix.tsx'
-import { nameProposal } from '../../values/proposal-name.ts'
+import { getProposalName } from '../../values/proposal-name.ts'
 import { QuotedText, toPlainText } from '../../values/quoted.tsx'
 import { findOtherTarget } from '../card/subject.ts'
 import { isDecided } from '../filters.ts'
@@ -40,7 +40,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, view
       <a href={`/inbox/${id}${search}`} onClick={handleClick} aria-current={isCurrent ? 'true' : undefined} className={styles.link}>
         <span className={styles.name}>
           {isMarked && <SquareCheck size={14} role="img" aria-label="Marked" />}
-          <QuotedText text={nameProposal(item)} />
+          <QuotedText text={getProposalName(item)} />
         </span>
         <span className={styles.age}>
           <Age at={item.created_at} />

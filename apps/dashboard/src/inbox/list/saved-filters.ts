@@ -15,14 +15,14 @@ export function readSavedFilters(): SavedFilters {
 
 export function saveFilters(name: string, search: string): SavedFilters {
   const others = Object.entries(readSavedFilters()).filter(([other]) => other !== name)
-  return storeFilters([...others.slice(-maxFilters + 1), [name, search]])
+  return writeFilters([...others.slice(-maxFilters + 1), [name, search]])
 }
 
 export function removeFilters(name: string): SavedFilters {
-  return storeFilters(Object.entries(readSavedFilters()).filter(([other]) => other !== name))
+  return writeFilters(Object.entries(readSavedFilters()).filter(([other]) => other !== name))
 }
 
-function storeFilters(entries: readonly (readonly [string, string])[]): SavedFilters {
+function writeFilters(entries: readonly (readonly [string, string])[]): SavedFilters {
   const saved = Object.fromEntries(entries)
   warnIfNotKept(browser.setText(storageKey, JSON.stringify(saved)))
   return saved

@@ -10,12 +10,12 @@ import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { showMessage } from '../../shell/messages.tsx'
 import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
 import { formatNumber } from '../../values/figure.ts'
-import { nameProposal } from '../../values/proposal-name.ts'
+import { getProposalName } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import { useDraft } from '../../values/use-draft.ts'
 import type { Proposal } from '../choices.ts'
 import { ChoiceForm, Choices } from '../dialogs/choices.tsx'
-import { noteOpened } from '../drafts.ts'
+import { recordOpened } from '../drafts.ts'
 import { buildProposalQuery } from '../queries.ts'
 import { refreshProposal } from './refresh.ts'
 import { answerKinds, countRounds, maxRounds } from './thread.ts'
@@ -142,14 +142,14 @@ function useAskMutation(proposal: Proposal, onAsked: () => void) {
       requireData(api.POST('/proposals/{id}/questions', { params: { path: { id } }, body: { seen, questions: [question] } })),
     onSuccess: (asked) => {
       onAsked()
-      noteOpened(asked)
+      recordOpened(asked)
       runBinding('inbox.next')
       refreshProposal(client, asked)
       showMessage(
         <>
           Asked <QuotedText text={agent?.name ?? 'the agent'} /> about{' '}
           <Link href={`/inbox/${id}`}>
-            <QuotedText text={nameProposal(proposal)} />
+            <QuotedText text={getProposalName(proposal)} />
           </Link>
         </>,
         'good',

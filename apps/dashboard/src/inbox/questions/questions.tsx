@@ -59,7 +59,7 @@ function Revision({ proposal: { revises, revised_into: next }, isOpen, onCompare
         </span>
       )}
       <button type="button" data-look="plain" aria-expanded={isOpen} onClick={onCompare}>
-        Compare versions <Key of="card.versions" />
+        Compare versions <Key id="card.versions" />
       </button>
     </p>
   )

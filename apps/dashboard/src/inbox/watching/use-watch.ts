@@ -25,7 +25,7 @@ export function useCuratorActivity(sender: Sender): CuratorActivity {
       if (asking || left || ended || document.visibilityState !== 'visible' || Date.now() - lastInput > maxIdleMs) return
       asking = true
       try {
-        const { poll } = await import('./watch.ts')
+        const { pollActivity: poll } = await import('./watch.ts')
         watch.current = await poll(client, watch.current, sender, (now) => {
           if (!left) setWatched((before) => (hasSameActivity(before, now) ? before : now))
         })

@@ -23,7 +23,7 @@ export type WatchState = { readonly since: string | undefined; readonly activity
  * Asks once for events since the last request, and updates what is shown. Calls `onActivity` before it rereads cards, so that a decided
  * card has left the list before it shows its outcome.
  */
-export async function poll(
+export async function pollActivity(
   client: QueryClient,
   watch: WatchState,
   sender: Sender,
@@ -38,7 +38,7 @@ export async function poll(
   const next = { since: changes.next_since, activity: { viewers: groupViewersByProposal(changes.looking), decided } }
   onActivity(next.activity)
   await rereadOutdated(client, others)
-  return changes.more ? poll(client, next, sender, onActivity) : next
+  return changes.more ? pollActivity(client, next, sender, onActivity) : next
 }
 
 /** Reads the changes. If the server refuses the old position, starts from now and has everything reread. */

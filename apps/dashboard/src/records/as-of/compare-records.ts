@@ -116,7 +116,7 @@ type Row = { readonly index: number; readonly names: readonly string[]; readonly
 
 function toRows(list: Json | undefined, columns: readonly string[]): ReadonlyMap<string, Row> {
   const rows = Array.isArray(list) ? list.filter(isObject) : []
-  return new Map(rows.map((row, index) => [JSON.stringify(columns.map((column) => identify(row[column]))), toRow(row, index, columns)]))
+  return new Map(rows.map((row, index) => [JSON.stringify(columns.map((column) => getIdentity(row[column]))), toRow(row, index, columns)]))
 }
 
 function toRow(row: JsonObject, index: number, columns: readonly string[]): Row {
@@ -129,7 +129,7 @@ function toRow(row: JsonObject, index: number, columns: readonly string[]): Row 
 }
 
 /** Replaces a record that a row names by its id, and leaves every other value as it is. */
-function identify(value: Json | undefined): Json {
+function getIdentity(value: Json | undefined): Json {
   return isObject(value) ? (value.id ?? null) : (value ?? null)
 }
 

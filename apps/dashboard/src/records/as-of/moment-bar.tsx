@@ -44,7 +44,7 @@ export function MomentBar({ at, onShow, onClose }: Props) {
         </button>
       ))}
       <button type="button" data-look="ghost" onClick={onClose}>
-        Today <Key of="back" />
+        Today <Key id="back" />
       </button>
     </form>
   )

@@ -80,15 +80,15 @@ export function Dossier(props: Props) {
         ]}
       >
         <button ref={opener} type="button" aria-expanded={moment.isChosen} onClick={moment.isChosen ? close : moment.choose}>
-          As of… <Key of="records.asOf" />
+          As of… <Key id="records.asOf" />
         </button>
         {!isPast && (
           <>
             <ActionButton operation="createProposal" onClick={() => edit()}>
-              Edit <Key of="records.edit" />
+              Edit <Key id="records.edit" />
             </ActionButton>
             <ActionButton operation="createProposal" onClick={() => merge()}>
-              Merge <Key of="records.merge" />
+              Merge <Key id="records.merge" />
             </ActionButton>
           </>
         )}

@@ -146,15 +146,15 @@ function FieldValue({ field }: { readonly field: ProvenanceField }) {
 
 /** Names a field of the record itself. Freely chosen keys, such as those of figures and aliases, come after a dot. */
 function getProvenanceFieldName({ column, label }: ProvenanceField): string {
-  if (column === null) return label.split(' · ').map(nameKey).join(' · ')
+  if (column === null) return label.split(' · ').map(getKeyName).join(' · ')
   const [group = '', ...rest] = column.split('.')
   if (group === 'exists') return 'Added to the catalog'
   if (group === 'alias') return 'Other name'
-  return nameKey(rest.length === 0 ? group : rest.join('.'))
+  return getKeyName(rest.length === 0 ? group : rest.join('.'))
 }
 
 /** Names a key of the contract. A key or name that people chose stays as they wrote it. */
-function nameKey(text: string): string {
+function getKeyName(text: string): string {
   return /^[a-z][a-z0-9_]*$/.test(text) ? getFieldName(text) : text
 }
 

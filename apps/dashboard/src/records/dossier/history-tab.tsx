@@ -29,7 +29,7 @@ export function HistoryTab({ type, id }: { readonly type: DossierType; readonly 
         </p>
       )}
       <EntryList query={query} what="The history" empty="Nothing changed it since it came into the catalog.">
-        {(entry) => (entry.source === 'proposal' ? <AcceptedValue entry={entry} of={{ type, id }} /> : <WriteEntry entry={entry} />)}
+        {(entry) => (entry.source === 'proposal' ? <AcceptedValue entry={entry} record={{ type, id }} /> : <WriteEntry entry={entry} />)}
       </EntryList>
     </>
   )
@@ -37,9 +37,9 @@ export function HistoryTab({ type, id }: { readonly type: DossierType; readonly 
 
 type RecordReference = { readonly type: DossierType; readonly id: string }
 
-type AcceptedProps = { readonly entry: Extract<HistoryEntry, { source: 'proposal' }>; readonly of: RecordReference }
+type AcceptedProps = { readonly entry: Extract<HistoryEntry, { source: 'proposal' }>; readonly record: RecordReference }
 
-function AcceptedValue({ entry, of }: AcceptedProps) {
+function AcceptedValue({ entry, record }: AcceptedProps) {
   const [withToday, setWithToday] = useState(false)
   return (
     <>
@@ -52,11 +52,11 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
         <Moment at={entry.at} /> ·{' '}
         {entry.agent ? (
           <>
-            <QuotedText text={entry.agent.name} />, accepted by <PersonName of={entry.curator} />
+            <QuotedText text={entry.agent.name} />, accepted by <PersonName person={entry.curator} />
           </>
         ) : (
           <>
-            Edited by <PersonName of={entry.curator} />
+            Edited by <PersonName person={entry.curator} />
           </>
         )}{' '}
         · <Link href={`/inbox/${entry.proposal_id}`}>proposal</Link>
@@ -71,15 +71,15 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
       <button type="button" data-look="plain" aria-expanded={withToday} onClick={() => setWithToday(!withToday)}>
         Compare with today
       </button>
-      {withToday && <TodayComparison field={entry.field} after={entry.after} of={of} />}
+      {withToday && <TodayComparison field={entry.field} after={entry.after} record={record} />}
     </>
   )
 }
 
 /** Shows the value after the change beside the value of today. */
-function TodayComparison({ field, after, of }: { readonly field: string; readonly after: unknown; readonly of: RecordReference }) {
+function TodayComparison({ field, after, record }: { readonly field: string; readonly after: unknown; readonly record: RecordReference }) {
   return (
-    <QueryView query={buildProvenanceQuery(of.type, of.id)} what="What it says today">
+    <QueryView query={buildProvenanceQuery(record.type, record.id)} what="What it says today">
       {({ fields }) => (
         <Sides names={['After that change', 'Today']} before={after} after={fields.find(({ key }) => key === field)?.value} />
       )}

@@ -68,7 +68,7 @@ export function OriginNote({ origin, proposals, record }: Props) {
 }
 
 function OriginAuthor({ origin: { source, agent, curator } }: { readonly origin: Origin }) {
-  const by = curator ? <PersonName of={curator} /> : 'a curator'
+  const by = curator ? <PersonName person={curator} /> : 'a curator'
   if (source === 'import') return 'Imported'
   if (source === 'direct_write') return <>Written by {agent ? <QuotedText text={agent.name} /> : 'an agent'}</>
   if (source === 'curator' || !agent) return <>Edited by {by}</>

@@ -13,8 +13,8 @@ const links = ['website_url', 'x_url', 'linkedin_url', 'github_url', 'nostr_url'
 /** Says in a line or two what the record is. */
 export function Summary({ record }: { readonly record: Entity | Person }) {
   if (!('segment_resolution' in record))
-    return <Facts facts={[record.city, nameCountry(record), record.roles[0]?.role_label, record.roles[0]?.entity.name]} />
-  const place = [record.city, record.region, nameCountry(record)].filter((part) => part !== null).join(', ')
+    return <Facts facts={[record.city, findCountryName(record), record.roles[0]?.role_label, record.roles[0]?.entity.name]} />
+  const place = [record.city, record.region, findCountryName(record)].filter((part) => part !== null).join(', ')
   const { display_path: path } = record.segment_resolution
   return (
     <>
@@ -29,7 +29,7 @@ export function Summary({ record }: { readonly record: Entity | Person }) {
           return (
             address && (
               <OutsideLink key={name} href={address}>
-                {nameSite(name, address)}
+                {getSiteName(name, address)}
               </OutsideLink>
             )
           )
@@ -39,7 +39,7 @@ export function Summary({ record }: { readonly record: Entity | Person }) {
   )
 }
 
-function nameCountry({ country }: { readonly country: string | null }): string | null {
+function findCountryName({ country }: { readonly country: string | null }): string | null {
   return country === null ? null : (formatColumnText(country, 'country') ?? country)
 }
 
@@ -62,7 +62,7 @@ function Facts({ facts, children }: FactsProps) {
 }
 
 /** Names a link by its network, or by the host of the entity's own site. */
-function nameSite(name: (typeof links)[number], address: string) {
+function getSiteName(name: (typeof links)[number], address: string) {
   if (name !== 'website_url') return getValueName(name.replace('_url', ''))
   return <QuotedText text={toUnicodeHost(findHost(address) ?? address)} />
 }

@@ -8,11 +8,11 @@ import { LongTextField } from '../../shell/forms/field.tsx'
 import { createLazyComponent } from '../../shell/later.tsx'
 import type { JsonObject } from '../../values/fields/json.ts'
 import { QuotedText } from '../../values/quoted.tsx'
-import { dropDraft, useDraft } from '../../values/use-draft.ts'
+import { removeDraft, useDraft } from '../../values/use-draft.ts'
 import { OwnChangeDecision } from './decide.tsx'
 import styles from './editing.module.css'
 import { formatProblems, parseEvidence } from './evidence.ts'
-import { buildInitialChange, kindsByType, nameOwnKind, type Subject } from './kinds.ts'
+import { buildInitialChange, getOwnKindName, kindsByType, type Subject } from './kinds.ts'
 import { buildOwnChange, type OwnChange, type Preview, previewChange } from './own-proposal.ts'
 
 const EditForm = createLazyComponent(
@@ -53,7 +53,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
     }
   }
   const handleMade = () => {
-    dropDraft(draftKey)
+    removeDraft(draftKey)
     dropEvidence()
     onClose()
   }
@@ -88,7 +88,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
               value={value}
               isNew
               keepsDraft
-              title={nameOwnKind(kind)}
+              title={getOwnKindName(kind)}
               level={3}
               submit="Look at it first"
               busyText="Looking …"
@@ -120,7 +120,7 @@ function KindChoice({ kinds, kind, onKind }: ChoiceProps) {
       >
         {kinds.map((each) => (
           <option key={each} value={each}>
-            {nameOwnKind(each)}
+            {getOwnKindName(each)}
           </option>
         ))}
       </select>

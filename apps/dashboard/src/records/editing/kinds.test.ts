@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildInitialChange, chooseKind, kindsByType, nameOwnKind } from './kinds.ts'
+import { buildInitialChange, chooseKind, getOwnKindName, kindsByType } from './kinds.ts'
 
 const entity = { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'mara', name: 'MARA' } as const
 const person = { ...entity, type: 'person', slug: 'ada' } as const
@@ -21,9 +21,9 @@ describe('chooseKind', () => {
   })
 })
 
-describe('nameOwnKind', () => {
+describe('getOwnKindName', () => {
   it('gives each kind of a menu its own name', () => {
-    for (const kinds of Object.values(kindsByType)) expect(new Set(kinds.map(nameOwnKind)).size).toBe(kinds.length)
+    for (const kinds of Object.values(kindsByType)) expect(new Set(kinds.map(getOwnKindName)).size).toBe(kinds.length)
   })
 })
 

@@ -38,7 +38,7 @@ export const kindsByType: Readonly<Record<DossierType, readonly Kind[]>> = {
 }
 
 /** Names a kind in the menu. The kinds of a curator's own changes have shorter names here. */
-export function nameOwnKind(kind: Kind): string {
+export function getOwnKindName(kind: Kind): string {
   if (kind === 'edit_entity' || kind === 'edit_person') return 'Fields'
   return kind === 'update_entity_fields' ? 'Figures of its scale' : getKindName(kind)
 }

@@ -35,8 +35,8 @@ export function SideBySide({ type, survivor, mergedRecord }: Props) {
   const equal = names.filter((name) => !differing.includes(name) && hasValue(survivor[name]))
   const columns = [
     { title: 'Field', cell: getFieldName },
-    { title: 'Stays', of: survivor, cell: (name: string) => <Value value={toJson(survivor[name])} column={name} /> },
-    { title: 'Goes', of: mergedRecord, cell: (name: string) => <Value value={toJson(mergedRecord[name])} column={name} /> },
+    { title: 'Stays', record: survivor, cell: (name: string) => <Value value={toJson(survivor[name])} column={name} /> },
+    { title: 'Goes', record: mergedRecord, cell: (name: string) => <Value value={toJson(mergedRecord[name])} column={name} /> },
   ]
   return (
     <div className={styles.both}>
@@ -45,7 +45,7 @@ export function SideBySide({ type, survivor, mergedRecord }: Props) {
         rows={isWhole ? [...differing, ...equal] : differing}
         rowKey={(name) => name}
         columns={columns}
-        head={({ title, of }) => (of ? <ColumnHead title={title} type={type} of={of} /> : title)}
+        head={({ title, record }) => (record ? <ColumnHead title={title} type={type} record={record} /> : title)}
       />
       {equal.length > 0 && (
         <button type="button" data-look="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -56,7 +56,15 @@ export function SideBySide({ type, survivor, mergedRecord }: Props) {
   )
 }
 
-function ColumnHead({ title, type, of: { slug, name } }: { readonly title: string; readonly type: string; readonly of: ComparedRecord }) {
+function ColumnHead({
+  title,
+  type,
+  record: { slug, name },
+}: {
+  readonly title: string
+  readonly type: string
+  readonly record: ComparedRecord
+}) {
   return (
     <>
       {title}: <RecordLink type={type} slug={slug} name={name} />

@@ -53,7 +53,7 @@ export function Bars({ title, series, days }: Props) {
             >
               <Drawing {...{ series, days, width, active, setActive }} />
             </svg>
-            {day && active !== undefined && <DayTip series={series} day={day} left={placeTip(width, (active + 1) / days.length)} />}
+            {day && active !== undefined && <DayTip series={series} day={day} left={computeTipLeft(width, (active + 1) / days.length)} />}
           </>
         )}
       </ParentSize>
@@ -145,7 +145,7 @@ function Drawing({ series, days, width, active, setActive }: DrawingProps) {
 }
 
 /** Places the tip to the right of its day, or to the left if it would leave the chart. */
-function placeTip(width: number, share: number): number {
+function computeTipLeft(width: number, share: number): number {
   const right = margin.left + (width - margin.left - margin.right) * share + 8
   return right + tipWidth <= width ? right : Math.max(0, right - tipWidth - 48)
 }

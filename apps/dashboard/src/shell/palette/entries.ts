@@ -10,7 +10,7 @@ import { listActiveBindings } from '../../keys/use-keys.ts'
 import type { Route } from '../../routes.tsx'
 import { findRecordAddress } from '../../values/fields/record-link.tsx'
 import { segmentsQuery } from '../../values/fields/segments.ts'
-import { nameProposal } from '../../values/proposal-name.ts'
+import { getProposalName } from '../../values/proposal-name.ts'
 
 /** An entry of the palette: a place to go to, or an action of the page, which its binding runs. */
 export type Entry = {
@@ -93,7 +93,7 @@ export function listProposalEntries(text: string, go: Navigate): Entry[] {
   const entries = [...byId.values()].map(
     (item): Entry => ({
       id: `proposal ${item.id}`,
-      name: nameProposal(item),
+      name: getProposalName(item),
       sort: item.change_kinds.map((kind) => toSentencePart(getKindName(kind))).join(', '),
       go: () => go(`/inbox/${item.id}`),
     }),

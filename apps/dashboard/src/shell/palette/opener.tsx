@@ -44,7 +44,7 @@ export function PaletteOpener() {
   return (
     <>
       <button type="button" className={styles.opener} onClick={open} data-tip="Search" aria-keyshortcuts="Control+K">
-        <Search size={16} aria-hidden /> <span>Search</span> <Key of="palette" />
+        <Search size={16} aria-hidden /> <span>Search</span> <Key id="palette" />
       </button>
       {isOpen && (
         <ErrorBoundary what="The palette could not be shown">

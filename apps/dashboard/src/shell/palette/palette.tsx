@@ -53,7 +53,7 @@ export function Palette({ onChoose, onClose }: Props) {
               <QuotedText text={name} />
             </span>
             <span data-quiet>{sort}</span>
-            <span className={styles.keys}>{key && <Key of={key} />}</span>
+            <span className={styles.keys}>{key && <Key id={key} />}</span>
           </>
         )}
       </Combobox>

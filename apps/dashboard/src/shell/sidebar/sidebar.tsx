@@ -6,7 +6,7 @@ import type { Curator } from '../../api/session.ts'
 import { menuGroups } from '../../routes.tsx'
 import { Initial } from '../../values/initial.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
-import { dropDrafts } from '../../values/use-draft.ts'
+import { removeDrafts } from '../../values/use-draft.ts'
 import { Menu } from '../kit/menu.tsx'
 import { showMessage } from '../messages.tsx'
 import { PaletteOpener } from '../palette/opener.tsx'
@@ -107,7 +107,7 @@ function Account({ curator, onHelp }: Props) {
   ]
   return (
     <Menu look="ghost" className={styles.entry} items={items}>
-      <Initial of={curator.name} />
+      <Initial name={curator.name} />
       <span className={styles.text}>
         <QuotedText text={curator.name} />
       </span>
@@ -125,7 +125,7 @@ function useSignOut(): () => Promise<void> {
     } catch {
       return showMessage('You are still signed in: the server could not be reached.', 'bad')
     }
-    dropDrafts()
+    removeDrafts()
     // Loads a new page, so that nothing of this session stays in memory for the next curator.
     location.assign('/sign-in')
   }

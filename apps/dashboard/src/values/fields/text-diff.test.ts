@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { diffTexts, foldLongText, getSide, type Piece } from './text-diff.ts'
+import { diffTexts, foldLongText, type Piece, selectSide } from './text-diff.ts'
 
 const joinText = (pieces: readonly Piece[]) => pieces.map((piece) => (piece.is === 'folded' ? `<${piece.length}>` : piece.text)).join('')
-const of = (is: Piece['is'], pieces: readonly Piece[]) =>
+const joinByKind = (is: Piece['is'], pieces: readonly Piece[]) =>
   pieces.flatMap((piece) => (piece.is === is && piece.is !== 'folded' ? [piece.text] : []))
 
 /** Pairs of texts that differ in all sorts of ways. A test restores each pair from its differences. */
@@ -25,17 +25,17 @@ const pairs: readonly (readonly [string, string])[] = [
 describe('the difference of two texts', () => {
   it.each(pairs)('contains both texts completely (%#)', (before, after) => {
     const pieces = diffTexts(before, after)
-    expect([joinText(getSide(pieces, 'before', false)), joinText(getSide(pieces, 'after', false))]).toEqual([before, after])
+    expect([joinText(selectSide(pieces, 'before', false)), joinText(selectSide(pieces, 'after', false))]).toEqual([before, after])
   })
 
   it('consists of words, not letters', () => {
     const pieces = diffTexts('It mines with 12 EH/s today.', 'It mines with 15 EH/s today.')
-    expect([of('removed', pieces), of('added', pieces)]).toEqual([['12'], ['15']])
+    expect([joinByKind('removed', pieces), joinByKind('added', pieces)]).toEqual([['12'], ['15']])
   })
 
   it('marks a replaced phrase as one piece', () => {
     const pieces = diffTexts('Listed miner and energy company in Canada.', 'Operator of data centres, many owned, in Canada.')
-    expect([of('removed', pieces), of('added', pieces)]).toEqual([
+    expect([joinByKind('removed', pieces), joinByKind('added', pieces)]).toEqual([
       ['Listed miner and energy company'],
       ['Operator of data centres, many owned,'],
     ])
@@ -44,14 +44,14 @@ describe('the difference of two texts', () => {
   it('includes both ends of a text of 200,000 characters', () => {
     const long = 'word '.repeat(40_000)
     const pieces = diffTexts(long, `First. ${long}Last.`)
-    expect(of('added', pieces).join('').length).toBeGreaterThan(5)
-    const shown = joinText(getSide(pieces, 'after', true))
+    expect(joinByKind('added', pieces).join('').length).toBeGreaterThan(5)
+    const shown = joinText(selectSide(pieces, 'after', true))
     expect(shown.length).toBeLessThan(2_500)
   })
 
   it('folds all but the changed places and both ends of the text', () => {
     const before = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ')
-    const shown = joinText(getSide(diffTexts(before, before.replace('word450', 'other')), 'after', true))
+    const shown = joinText(selectSide(diffTexts(before, before.replace('word450', 'other')), 'after', true))
     expect(shown).toMatch(/^word0 word1 .*<\d+>.*word449 other word451.*<\d+>.* word899$/)
   })
 })

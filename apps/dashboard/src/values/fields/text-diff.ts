@@ -134,7 +134,7 @@ export function foldLongText(text: string, is: 'same' | 'removed' | 'added' = 's
  * Returns the pieces of one side: unchanged and removed ones on the left, unchanged and added ones on the right. Folds long ones if asked
  * to.
  */
-export function getSide(pieces: readonly Piece[], side: 'before' | 'after', folded: boolean): Piece[] {
+export function selectSide(pieces: readonly Piece[], side: 'before' | 'after', folded: boolean): Piece[] {
   const own = pieces.filter(({ is }) => is !== (side === 'before' ? 'added' : 'removed'))
   if (!folded) return own
   return foldUnchanged(own).flatMap((piece) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatColumnText } from './format.ts'
 import { isSame, type Json, toTextExcerpt } from './json.ts'
-import { diffTexts, getSide, type Piece } from './text-diff.ts'
+import { diffTexts, type Piece, selectSide } from './text-diff.ts'
 import { TextPieces } from './text-pieces.tsx'
 import styles from './value.module.css'
 import { Item, TextHash, Value } from './value.tsx'
@@ -16,7 +16,7 @@ export function useSides({ before, after, column = '' }: Props): Sides {
   const [whole, setWhole] = useState(false)
   const compared = useMemo(() => compareTexts(before, after, column), [before, after, column])
   if (compared) {
-    const sides = [getSide(compared, 'before', !whole), getSide(compared, 'after', !whole)] as const
+    const sides = [selectSide(compared, 'before', !whole), selectSide(compared, 'after', !whole)] as const
     const folds = sides.some((side) => side.some(({ is }) => is === 'folded'))
     return {
       before: <TextSide pieces={sides[0]} value={before} />,

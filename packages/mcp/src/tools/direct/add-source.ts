@@ -22,8 +22,8 @@ export const addSource = defineTool<Args>({
     trust_tier: trustTier,
   },
   required: ['entity', 'url', 'title'],
-  run: async ({ entity, ...source }, { catalog, awaitAnswer: ask, callOptions }) => {
-    const { id, created } = await ask(catalog.sources.register({ entity_slug: entity, ...source }, callOptions))
+  run: async ({ entity, ...source }, { catalog, awaitAnswer, callOptions }) => {
+    const { id, created } = await awaitAnswer(catalog.sources.register({ entity_slug: entity, ...source }, callOptions))
     return { text: `${created ? 'Registered' : 'It was there already'} as a source of ${quoteText(entity)} (id ${id}).` }
   },
 })

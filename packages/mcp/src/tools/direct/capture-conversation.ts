@@ -22,8 +22,8 @@ export const captureConversation = defineTool<Args>({
     idempotency_key: buildTextSchema('The same for the same conversation.'),
   },
   required: ['event', 'idempotency_key'],
-  run: async ({ event, idempotency_key, ...notes }, { catalog, awaitAnswer: ask, callOptions }) => {
-    const { interaction, candidates, follow_up } = await ask(
+  run: async ({ event, idempotency_key, ...notes }, { catalog, awaitAnswer, callOptions }) => {
+    const { interaction, candidates, follow_up } = await awaitAnswer(
       catalog.fieldEvents.capture(event, notes, { ...callOptions, idempotencyKey: idempotency_key }),
     )
     const known = interaction.entity ?? interaction.person

@@ -19,12 +19,12 @@ export const fieldEvents = defineTool<Args>({
   effect: 'reads',
   scopes: [['read:gtm']],
   properties: { event: buildTextSchema('Slug of one.'), q: buildTextSchema('Name or place.'), ...paging, part },
-  run: async ({ event, q, part: wanted = 1, ...page }, { catalog, awaitAnswer: ask, callOptions }) => {
+  run: async ({ event, q, part: wanted = 1, ...page }, { catalog, awaitAnswer, callOptions }) => {
     if (event === undefined) {
-      const found = await ask(catalog.fieldEvents.list({ q, view: 'summary', ...toPageQuery(page) }, callOptions))
+      const found = await awaitAnswer(catalog.fieldEvents.list({ q, view: 'summary', ...toPageQuery(page) }, callOptions))
       return { text: formatPage(found, q === undefined ? 'There are no field events yet.' : 'No field events match.', toLine) }
     }
-    const found = await ask(catalog.fieldEvents.get(event, undefined, callOptions))
+    const found = await awaitAnswer(catalog.fieldEvents.get(event, undefined, callOptions))
     return { text: getPart(renderEvent(found), wanted, createNextPartHint('catalog_field_events')) }
   },
 })

@@ -14,9 +14,9 @@ export const verifyEntity = defineTool<Args>({
   scopes: [['write:verification']],
   properties: { entity: buildTextSchema('Slug.'), note: buildTextSchema('What was checked.') },
   required: ['entity'],
-  run: async ({ entity: slug, note }, { catalog, awaitAnswer: ask, callOptions }) => {
+  run: async ({ entity: slug, note }, { catalog, awaitAnswer, callOptions }) => {
     const body = note === undefined ? {} : { note }
-    const { entity, last_verified_at } = await ask(catalog.entities.verify(slug, body, callOptions))
+    const { entity, last_verified_at } = await awaitAnswer(catalog.entities.verify(slug, body, callOptions))
     return { text: `${renderReference({ ...entity })} is verified as of ${last_verified_at}.` }
   },
 })

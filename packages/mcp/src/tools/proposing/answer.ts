@@ -34,15 +34,15 @@ export const answer = defineTool<Args>({
   properties: { proposal: buildTextSchema('Its id.'), answers: { type: 'array', items: oneAnswer, minItems: 1 } },
   required: ['proposal', 'answers'],
   run: async ({ proposal, ...given }, call) => {
-    const { catalog, awaitAnswer: ask, callOptions } = call
+    const { catalog, awaitAnswer, callOptions } = call
     const body = normalizeBody(await loadContract(), 'answerQuestions', given)
     const digest = await computeDigest({ proposal, body })
-    const show = async () => describeForPerson(await ask(catalog.proposals.get(proposal, callOptions)), body)
+    const show = async () => describeForPerson(await awaitAnswer(catalog.proposals.get(proposal, callOptions)), body)
     const decision = await decideApproval(call, { about: proposal, digest, buildMessage: show })
     if ('question' in decision) return decision.question
     if ('refusal' in decision) return decision
     // The same answers, sent again, are stored once.
-    const receipt = await ask(catalog.proposals.answer(proposal, body, { ...callOptions, idempotencyKey: `mcp-answers-${digest}` }))
+    const receipt = await awaitAnswer(catalog.proposals.answer(proposal, body, { ...callOptions, idempotencyKey: `mcp-answers-${digest}` }))
     return { text: describeReceipt(receipt, decision.by, call) }
   },
 })

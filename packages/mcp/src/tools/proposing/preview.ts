@@ -50,11 +50,11 @@ export const previewChanges = defineTool<Args>({
   },
   required: ['changes'],
   run: async ({ target, ...request }, call) => {
-    const { catalog, awaitAnswer: ask, callOptions } = call
+    const { catalog, awaitAnswer, callOptions } = call
     // Does not check the changes, because the catalog does, and its errors explain what is wrong.
     const asked = { ...request, ...(target !== undefined && { target_entity_slug: target }) } as BundleProposalRequest
     const sent = normalizeBody(await loadContract(), 'validateBundle', asked)
-    const bundle = await ask(catalog.proposals.validate(sent, callOptions))
+    const bundle = await awaitAnswer(catalog.proposals.validate(sent, callOptions))
     const id = await savePreview(call, bundle)
     const next =
       bundle.warnings.length > 0

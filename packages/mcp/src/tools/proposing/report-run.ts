@@ -14,11 +14,11 @@ export const reportRun = defineTool<Args>({
   scopes: [['write:reports']],
   properties: { title: buildTextSchema('One line.'), body: buildTextSchema('Markdown.') },
   required: ['title', 'body'],
-  run: async ({ title, body }, { catalog, awaitAnswer: ask, callOptions }) => {
+  run: async ({ title, body }, { catalog, awaitAnswer, callOptions }) => {
     const report = { title, body_md: body }
     // The same report, sent again, is stored once.
     const idempotencyKey = `mcp-report-${await computeDigest(report)}`
-    const { id } = await ask(catalog.reports.create(report, { ...callOptions, idempotencyKey }))
+    const { id } = await awaitAnswer(catalog.reports.create(report, { ...callOptions, idempotencyKey }))
     return { text: `The report is stored (id ${id}).` }
   },
 })

@@ -48,9 +48,11 @@ export async function submitStoredPreview(
   const decision = await decideApproval(call, { about: id, digest: preview.digest, buildMessage: () => describeForPerson(preview) })
   if ('question' in decision) return decision.question
   if ('refusal' in decision) return decision
-  const { catalog, options, awaitAnswer: ask } = call
+  const { catalog, options, awaitAnswer } = call
   const approved = ApprovedBundle.from(toApprovedJson(preview, decision.by, (options.now ?? Date.now)()))
-  const { proposal_id, change_count, inbox_url, replayed } = await ask(catalog.proposals.submit(approved, addApprover(call, decision)))
+  const { proposal_id, change_count, inbox_url, replayed } = await awaitAnswer(
+    catalog.proposals.submit(approved, addApprover(call, decision)),
+  )
   return { fields: { proposal_id, change_count, inbox_url, replayed, approved_by: decision.by, next: describeNextStep(call) } }
 }
 

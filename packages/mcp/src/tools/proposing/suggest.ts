@@ -81,8 +81,8 @@ function createSender(method: Method): Sender {
 
 /** Previews a field event, which is sent later by its preview, like a bundle. */
 async function previewFieldEvent(call: ToolCall, body: Body): Promise<TextAnswer> {
-  const { catalog, awaitAnswer: ask, callOptions } = call
-  const event = await ask(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, callOptions))
+  const { catalog, awaitAnswer, callOptions } = call
+  const event = await awaitAnswer(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, callOptions))
   const id = await savePreview(call, event)
   const shown = [describePreview(event), ...describeRevision(event.request.revises)].join('\n')
   return { text: `${shown}\n\npreview_id: ${id}\nNothing is sent yet. To send it: catalog_submit_preview.` }

@@ -17,8 +17,8 @@ export const coverage = defineTool<Args>({
   effect: 'reads',
   scopes: [['read:catalog']],
   properties: { segment: buildTextSchema('Slug of a segment.') },
-  run: async ({ segment }, { catalog, awaitAnswer: ask, callOptions }) => ({
-    text: describeCoverage(await ask(catalog.coverage.get({ segment }, callOptions))),
+  run: async ({ segment }, { catalog, awaitAnswer, callOptions }) => ({
+    text: describeCoverage(await awaitAnswer(catalog.coverage.get({ segment }, callOptions))),
   }),
 })
 

@@ -43,12 +43,14 @@ export const myProposals = defineTool<Args>({
     },
   },
   run: async ({ id, status, ...page }, call) => {
-    const { catalog, awaitAnswer: ask, callOptions } = call
+    const { catalog, awaitAnswer, callOptions } = call
     if (id !== undefined)
-      return { fields: { proposal: describeDetail(await ask(catalog.proposals.get(id, callOptions))), whole: formatProposalCall(id) } }
+      return {
+        fields: { proposal: describeDetail(await awaitAnswer(catalog.proposals.get(id, callOptions))), whole: formatProposalCall(id) },
+      }
     const isAskedListed = page.cursor === undefined && (status === undefined || status === 'pending')
     const { hint, ...asked } = isAskedListed ? await readOpenQuestions(call) : {}
-    const found = await ask(catalog.proposals.list({ status, mine_only: true, ...toPageQuery(page) }, callOptions))
+    const found = await awaitAnswer(catalog.proposals.list({ status, mine_only: true, ...toPageQuery(page) }, callOptions))
     const room = maxAnswerBytes - countBytes(JSON.stringify(asked))
     const listed = fitProposals(found.data.map(describeSummary), found, room)
     const hints = [hint, listed.hint].filter((one) => one !== undefined)

@@ -22,14 +22,14 @@ export const nextWork = defineTool<Args>({
     duplicates: { type: 'boolean' },
     ...paging,
   },
-  run: async ({ kind, segment, duplicates = false, ...page }, { catalog, awaitAnswer: ask, callOptions }) => {
+  run: async ({ kind, segment, duplicates = false, ...page }, { catalog, awaitAnswer, callOptions }) => {
     if (duplicates) {
-      const pairs = await ask(catalog.work.duplicates({ segment, ...toPageQuery(page) }, callOptions))
+      const pairs = await awaitAnswer(catalog.work.duplicates({ segment, ...toPageQuery(page) }, callOptions))
       return { text: formatPage(pairs, 'No records look the same.', toPairLine) }
     }
     // The catalog checks the kind, and its error for an unknown kind lists the known ones.
     const kinds = kind === undefined ? undefined : [kind as CoverageKind]
-    const items = await ask(catalog.work.items({ kind: kinds, segment, ...toPageQuery(page) }, callOptions))
+    const items = await awaitAnswer(catalog.work.items({ kind: kinds, segment, ...toPageQuery(page) }, callOptions))
     return { text: formatPage(items, 'Nothing is missing there.', toLine) }
   },
 })

@@ -34,9 +34,9 @@ interface OpenQuestions {
 }
 
 /** Reads the proposals about which curators asked, with their open questions and advice on how to answer. */
-export async function readOpenQuestions({ catalog, awaitAnswer: ask, callOptions, options }: ToolCall): Promise<OpenQuestions> {
-  const waiting = await ask(catalog.proposals.list({ waiting_on: 'agent', mine_only: true, limit: maxAsked }, callOptions))
-  const proposals = await Promise.all(waiting.data.map(({ id }) => ask(catalog.proposals.get(id, callOptions))))
+export async function readOpenQuestions({ catalog, awaitAnswer, callOptions, options }: ToolCall): Promise<OpenQuestions> {
+  const waiting = await awaitAnswer(catalog.proposals.list({ waiting_on: 'agent', mine_only: true, limit: maxAsked }, callOptions))
+  const proposals = await Promise.all(waiting.data.map(({ id }) => awaitAnswer(catalog.proposals.get(id, callOptions))))
   // A proposal that was answered or decided between the two calls has no open question.
   const asked = proposals.map(describeProposalQuestions).filter(({ questions }) => questions.length > 0)
   if (asked.length === 0) return {}

@@ -37,10 +37,10 @@ export const readEntity = defineTool<Args>({
   },
   required: ['entity'],
   run: async ({ entity, include = [], why = false, as_of, part: wanted = 1 }, call) => {
-    const { catalog, awaitAnswer: ask, callOptions } = call
+    const { catalog, awaitAnswer, callOptions } = call
     const parts = [...inDossier.filter((one) => include.includes(one)), ...(why ? (['provenance'] as const) : [])]
     const query = { ...(parts.length > 0 && { include: parts }), ...(as_of !== undefined && { as_of: toMoment(as_of) }) }
-    const dossier = await ask(catalog.entities.get(entity, query, callOptions))
+    const dossier = await awaitAnswer(catalog.entities.get(entity, query, callOptions))
     const sources = include.includes('sources') ? await readSources(call, dossier.slug) : undefined
     const blocks = renderEntity(dossier, sources)
     return {
@@ -50,8 +50,8 @@ export const readEntity = defineTool<Args>({
   },
 })
 
-function readSources({ catalog, awaitAnswer: ask, callOptions }: ToolCall, slug: string): Promise<SourceList> {
-  return ask(catalog.entities.sources(slug, { limit: maxSources }, callOptions))
+function readSources({ catalog, awaitAnswer, callOptions }: ToolCall, slug: string): Promise<SourceList> {
+  return awaitAnswer(catalog.entities.sources(slug, { limit: maxSources }, callOptions))
 }
 
 /** Renders an entity, with the parts that were requested besides its fields. */

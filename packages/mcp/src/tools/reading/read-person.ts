@@ -22,9 +22,9 @@ export const readPerson = defineTool<Args>({
   scopes: [['read:people']],
   properties: { person: buildTextSchema('Slug, alias or id.'), why, as_of: asOf, part },
   required: ['person'],
-  run: async ({ person, why = false, as_of, part: wanted = 1 }, { catalog, awaitAnswer: ask, callOptions }) => {
+  run: async ({ person, why = false, as_of, part: wanted = 1 }, { catalog, awaitAnswer, callOptions }) => {
     const query = { ...(why && { include: ['provenance'] as const }), ...(as_of !== undefined && { as_of: toMoment(as_of) }) }
-    const dossier = await ask(catalog.people.get(person, query, callOptions))
+    const dossier = await awaitAnswer(catalog.people.get(person, query, callOptions))
     const links = [{ uri: `catalog://people/${encodeURIComponent(dossier.slug)}`, name: dossier.name }]
     return { text: getPart(renderPerson(dossier), wanted, createNextPartHint('catalog_read_person')), links }
   },

@@ -29,15 +29,15 @@ export const search = defineTool<Args>({
     ...paging,
   },
   required: ['type'],
-  run: async (args, { catalog, awaitAnswer: ask, callOptions }) => {
+  run: async (args, { catalog, awaitAnswer, callOptions }) => {
     const misplaced = findMisplacedFilter(args)
     if (misplaced) return { refusal: misplaced }
     const { type, q, segment, country, tag, entity } = args
     if (type === 'person') {
-      const people = await ask(catalog.people.list({ q, entity, ...toPageQuery(args) }, callOptions))
+      const people = await awaitAnswer(catalog.people.list({ q, entity, ...toPageQuery(args) }, callOptions))
       return { text: formatPage(people, nothing, toPersonLine), links: people.data.map((one) => buildLink('people', one)) }
     }
-    const entities = await ask(catalog.entities.list({ q, segment, country, tag, ...toPageQuery(args) }, callOptions))
+    const entities = await awaitAnswer(catalog.entities.list({ q, segment, country, tag, ...toPageQuery(args) }, callOptions))
     return { text: formatPage(entities, nothing, toEntityLine), links: entities.data.map((one) => buildLink('entities', one)) }
   },
 })

@@ -33,8 +33,8 @@ export const vocabulary = defineTool<Args>({
   scopes: [['read:catalog']],
   properties: { list: buildEnumSchema(vocabularies), q: buildTextSchema('Only those whose name contains this.'), part },
   required: ['list'],
-  run: async ({ list, q, part: wanted = 1 }, { catalog, awaitAnswer: ask, callOptions }) => {
-    const terms = await readTerms((cursor) => ask(listTerms(catalog, list, cursor, callOptions)))
+  run: async ({ list, q, part: wanted = 1 }, { catalog, awaitAnswer, callOptions }) => {
+    const terms = await readTerms((cursor) => awaitAnswer(listTerms(catalog, list, cursor, callOptions)))
     const found = terms.filter((term) => q === undefined || matchesTerm(term, q))
     if (found.length === 0)
       return { text: terms.length === 0 ? `The list of ${list} is empty.` : `None of the ${terms.length} ${list} matches.` }

@@ -17,8 +17,8 @@ export const whoami = defineTool({
     },
     required: ['agent', 'environment', 'scopes', 'budget_resets_at', 'calls_per_minute'],
   },
-  run: async (_, { catalog, awaitAnswer: ask, callOptions }) => {
-    const { agent, scopes, environment, budget, rate_limit } = await ask(catalog.whoami(callOptions))
+  run: async (_, { catalog, awaitAnswer, callOptions }) => {
+    const { agent, scopes, environment, budget, rate_limit } = await awaitAnswer(catalog.whoami(callOptions))
     const limits = { budget_resets_at: budget.resets_at, calls_per_minute: rate_limit.per_minute }
     return { fields: { agent: cleanLine(agent.name), environment, scopes, ...limits } }
   },

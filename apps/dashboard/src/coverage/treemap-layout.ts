@@ -23,7 +23,7 @@ export const labelHeight = 20
  * Lays out the tiles. The area of a tile is proportional to the number of entities in the segment itself, without its sub-segments, which
  * have their own tiles. A group with a single tile has no label.
  */
-export function layOut(segments: readonly SegmentCoverage[], width: number, height: number): SegmentMap {
+export function buildTreemapLayout(segments: readonly SegmentCoverage[], width: number, height: number): SegmentMap {
   const root = hierarchy<TreemapNode>({ name: '', children: groupSegments(segments) })
     .sum(({ coverage }) => coverage?.total_entities ?? 0)
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { labelHeight, layOut } from './lay-out.ts'
 import type { SegmentCoverage } from './queries.ts'
 import { sortAsTree } from './tree-order.ts'
+import { buildTreemapLayout, labelHeight } from './treemap-layout.ts'
 
 const buildSegment = (slug: string, total_entities: number, parent_slug: string | null = null): SegmentCoverage => ({
   segment: { id: slug, slug, name: slug, parent_slug },
@@ -11,25 +11,25 @@ const buildSegment = (slug: string, total_entities: number, parent_slug: string 
 
 const [width, height] = [960, 416]
 const measureAreas = (segments: readonly SegmentCoverage[]) =>
-  new Map(layOut(segments, width, height).tiles.map((tile) => [tile.name, tile.width * tile.height]))
+  new Map(buildTreemapLayout(segments, width, height).tiles.map((tile) => [tile.name, tile.width * tile.height]))
 
-describe('layOut', () => {
+describe('buildTreemapLayout', () => {
   it('sizes tiles by their number of entities, within the map', () => {
-    const { tiles } = layOut([buildSegment('few', 2), buildSegment('many', 20)], width, height)
+    const { tiles } = buildTreemapLayout([buildSegment('few', 2), buildSegment('many', 20)], width, height)
     const areas = measureAreas([buildSegment('few', 2), buildSegment('many', 20)])
     expect(areas.get('many')).toBeGreaterThan((areas.get('few') ?? 0) * 5)
     for (const tile of tiles) expect(tile.left + tile.width <= width && tile.top + tile.height <= height).toBe(true)
   })
 
   it('puts a label above a group, and shows its own members as a tile "other"', () => {
-    const { groups, tiles } = layOut([buildSegment('below', 5, 'above'), buildSegment('above', 5)], width, height)
+    const { groups, tiles } = buildTreemapLayout([buildSegment('below', 5, 'above'), buildSegment('above', 5)], width, height)
     expect(groups.map(({ name }) => name)).toEqual(['above'])
     expect(tiles.map(({ name }) => name).sort()).toEqual(['above, other', 'below'])
     for (const tile of tiles) expect(tile.top).toBeGreaterThanOrEqual(labelHeight)
   })
 
   it('shows a group with a single tile as that tile, without a label', () => {
-    const { groups, tiles } = layOut([buildSegment('below', 5, 'above'), buildSegment('above', 0)], width, height)
+    const { groups, tiles } = buildTreemapLayout([buildSegment('below', 5, 'above'), buildSegment('above', 0)], width, height)
     expect([groups, tiles.map(({ name }) => name)]).toEqual([[], ['below']])
   })
 
@@ -39,7 +39,7 @@ describe('layOut', () => {
 
   it('leaves out segments without entities', () => {
     expect([...measureAreas([buildSegment('empty', 0), buildSegment('full', 1)]).keys()]).toEqual(['full'])
-    expect(layOut([buildSegment('empty', 0)], width, height)).toEqual({ groups: [], tiles: [] })
+    expect(buildTreemapLayout([buildSegment('empty', 0)], width, height)).toEqual({ groups: [], tiles: [] })
   })
 })
 

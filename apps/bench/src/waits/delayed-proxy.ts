@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { createWaitCount, type WaitCount } from './wait-count.ts'
 
 /** A proxy that adds the latency of a distant database to one on this machine, and counts the waits. */
-export type DelayedLine = {
+export type DelayedProxy = {
   /** URL of the database through the proxy. */
   readonly url: string
   readonly count: WaitCount
@@ -19,7 +19,7 @@ export type DelayedLine = {
 
 const maxRestMs = 2_000
 
-export async function openDelayedLine(url: string): Promise<DelayedLine> {
+export async function openDelayedProxy(url: string): Promise<DelayedProxy> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   const count = createWaitCount()

@@ -22,11 +22,11 @@ type ClientOptions = {
 }
 
 /** A catalog with the same few records, in memory or behind the real server. */
-export interface World {
+export interface CatalogUnderTest {
   /** Creates a client that shares no state with others, tries once and never waits. */
   createClient(options?: ClientOptions): Catalog
   /** Changes the one-liner of the entity acme. */
-  change(one_liner: string): Promise<void>
+  changeOneLiner(one_liner: string): Promise<void>
   /** Decides a proposal as a curator would. */
   decide(proposalId: string, status: 'accepted' | 'rejected', decision?: TestDecision): Promise<void>
   /** Makes a dump, as every night. */
@@ -50,7 +50,7 @@ const fit = { horizon: 'near', fit_score: 4, confidence: 3, rationale: null } as
 const role = { role_kind: 'advisor', role_label: null, is_primary: false, start_date: '2024-01-01', end_date: null } as const
 
 /** Starts a server with the records, for any number of worlds with one key each. */
-export async function startRealWorlds(): Promise<{ createWorld(key: KeyLimits): Promise<World>; stop(): Promise<void> }> {
+export async function startRealCatalogs(): Promise<{ createCatalog(key: KeyLimits): Promise<CatalogUnderTest>; stop(): Promise<void> }> {
   const scratch = await createScratchDatabase()
   const { database } = scratch
   const folder = await mkdtemp(join(tmpdir(), 'catalog-worlds-'))
@@ -94,21 +94,21 @@ export async function startRealWorlds(): Promise<{ createWorld(key: KeyLimits): 
     if (new URL(request.url).pathname.endsWith('/changes')) await settleFeed(database)
     return fetch(request)
   }
-  const change: World['change'] = async (one_liner) => {
+  const changeOneLiner: CatalogUnderTest['changeOneLiner'] = async (one_liner) => {
     await database.run((db) => db.updateTable('entities').set({ one_liner }).where('slug', '=', 'acme').execute())
   }
 
-  async function createWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard }: KeyLimits): Promise<World> {
+  async function createCatalog({ dailyUsd = 1, perMinute = 1000, scopes = standard }: KeyLimits): Promise<CatalogUnderTest> {
     const agent = `agent-${crypto.randomUUID()}`
     const apiKey = await server.key({ agent, dailyBudgetMicroUsd: Math.round(dailyUsd * 1e6), callsPerMinute: perMinute, scopes })
     const setKey = async (columns: { readonly window_started_at?: string; readonly budget_day?: string }) => {
       await database.run((db) => db.updateTable('api_keys').set(columns).where('id', '=', getKeyId(apiKey)).execute())
     }
-    await change(asItWas)
+    await changeOneLiner(asItWas)
     return {
       createClient: ({ fetch: wrapped = keepFetch, ...options } = {}) =>
         new Catalog({ apiKey, baseUrl, maxTries: 1, clock: createImpatientClock(), fetch: wrapped(send), ...options }),
-      change,
+      changeOneLiner,
       decide: async (id, status, { indices, notes, changeNotes = {} } = {}) => {
         const noted = new Map(Object.entries(changeNotes).map(([index, note]) => [Number(index), note]))
         if (status === 'rejected') return reject(database, id, { notes, changeNotes: noted })
@@ -126,7 +126,7 @@ export async function startRealWorlds(): Promise<{ createWorld(key: KeyLimits): 
   }
 
   return {
-    createWorld,
+    createCatalog,
     async stop() {
       await server.stop()
       await scratch.drop()
@@ -143,7 +143,7 @@ function getKeyId(apiKey: string): string {
   return String(apiKey.split('_')[2]).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export function createMemoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard }: KeyLimits): World {
+export function createMemoryCatalog({ dailyUsd = 1, perMinute = 1000, scopes = standard }: KeyLimits): CatalogUnderTest {
   const kit = testCatalog({ budget: { dailyUsd }, ratePerMinute: perMinute, scopes })
   const [dyne, echo] = [buildActiveRecord('dyne'), buildActiveRecord('echo')]
   const capability = { id: crypto.randomUUID(), slug: custody.slug, name: custody.name }
@@ -182,7 +182,7 @@ export function createMemoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = sta
   }
   return {
     createClient: ({ fetch: wrapped = keepFetch, ...options } = {}) => kit.client({ maxTries: 1, fetch: wrapped(send), ...options }),
-    change: async (one_liner) => kit.seed({ entities: [{ slug: 'acme', one_liner }] }),
+    changeOneLiner: async (one_liner) => kit.seed({ entities: [{ slug: 'acme', one_liner }] }),
     decide: async (id, status, decision) => kit.decide(id, status, decision),
     dump: () => kit.dump(),
     download: (link) => kit.fetch(new Request(link)),

@@ -9,7 +9,7 @@ const answeredKept = 50
  * Keeps decisions until this tab is closed: they survive a reload, an ended session, and a visit to the provider's sign-in page. Each
  * curator has separate ones, so that no decision is sent in the name of another curator.
  */
-export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisions): void {
+export function storeDecisions(curatorId: string, { entries, nextNumber }: Decisions): void {
   const answered = entries.filter((entry) => !isUnsent(entry)).slice(-answeredKept)
   const kept = entries.filter((entry) => isUnsent(entry) || answered.includes(entry))
   // If the storage is full, the page still holds the decisions, and asks before it is left with unsent ones.
@@ -17,7 +17,7 @@ export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisi
 }
 
 /** Reads the kept decisions. A decision that was being sent may have arrived. */
-export function readKeptDecisions(curatorId: string): Decisions | undefined {
+export function readStoredDecisions(curatorId: string): Decisions | undefined {
   const kept = tab.json(getStorageKey(curatorId)) as Pick<Decisions, 'entries' | 'nextNumber'> | undefined
   if (!Array.isArray(kept?.entries)) return undefined
   const entries = kept.entries.map((entry) => (entry.state === 'sent' ? { ...entry, state: 'unknown' as const } : entry))
@@ -26,7 +26,7 @@ export function readKeptDecisions(curatorId: string): Decisions | undefined {
 
 /** True when the curator has unsent decisions from before this page was loaded. */
 export function hasUnsentDecisions(curatorId: string): boolean {
-  return readKeptDecisions(curatorId)?.entries.some(isUnsent) === true
+  return readStoredDecisions(curatorId)?.entries.some(isUnsent) === true
 }
 
 function getStorageKey(curatorId: string): string {

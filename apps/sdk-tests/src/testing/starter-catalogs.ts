@@ -10,7 +10,7 @@ const scopes = ['read:catalog', 'read:people'] as const
 const often = 1_000_000
 
 /** The starter catalog behind a server and in the test kit, with what searches look in. */
-export async function startStarterWorlds() {
+export async function startStarterCatalogs() {
   const scratch = await createScratchDatabase()
   await loadStarterCatalog(scratch.database)
   const server = await startTestServer(scratch.database)

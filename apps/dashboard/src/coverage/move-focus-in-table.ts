@@ -1,5 +1,5 @@
 /** Moves the focus between the links of the page's tables by rows and columns. If no link has the focus, focuses the first. */
-export function moveInTable(page: HTMLElement | null, rows: number, columns: number): void {
+export function moveFocusInTable(page: HTMLElement | null, rows: number, columns: number): void {
   const lines = [...(page?.querySelectorAll('tbody tr') ?? [])]
     .map((row) => [...row.querySelectorAll('a')])
     .filter((links) => links.length > 0)

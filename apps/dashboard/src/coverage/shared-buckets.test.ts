@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countSharedBuckets } from './meetings.ts'
 import type { Overlap } from './queries.ts'
+import { countSharedBuckets } from './shared-buckets.ts'
 
 const buildBucket = (...slugs: string[]): Overlap => ({
   kind: 'same_service',

@@ -1,10 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A proxy to a database on this machine, with its own address. */
-export type Line = {
+export type DatabaseProxy = {
   readonly port: number
   /** URL of the database through the proxy. */
-  toLineUrl(url: string): string
+  toProxyUrl(url: string): string
   /** Discards all bytes on open and new connections, like a machine that has lost its network. */
   goSilent(): void
   /** Serves new connections again; connections from before stay silent. */
@@ -14,7 +14,7 @@ export type Line = {
   close(): Promise<void>
 }
 
-export async function openLine(databasePort: number): Promise<Line> {
+export async function openDatabaseProxy(databasePort: number): Promise<DatabaseProxy> {
   const open = new Set<Socket>()
   let target = databasePort
   let isSilent = false
@@ -38,7 +38,7 @@ export async function openLine(databasePort: number): Promise<Line> {
   }
   return {
     port,
-    toLineUrl: (url) => Object.assign(new URL(url), { port: String(port) }).href,
+    toProxyUrl: (url) => Object.assign(new URL(url), { port: String(port) }).href,
     goSilent() {
       isSilent = true
       for (const socket of open) socket.unpipe().pause()
