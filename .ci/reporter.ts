@@ -11,7 +11,7 @@ type TestError = {
   readonly message: string
   readonly diff?: string
   readonly stacks?: readonly Frame[]
-  /** Returns the file that ran when an error was thrown outside of any test. */
+  /** File that ran when an error was thrown outside of any test. */
   readonly VITEST_TEST_PATH?: string
 }
 type Frame = { readonly file: string; readonly line: number }
