@@ -53,7 +53,7 @@ function isHash(value: unknown, { hash }: Key): boolean {
 
 const deepPages = 100
 
-/** Reads a cursor behind the first 20,000 entities of the list by name, or at the end of a shorter list. */
+/** Reads a cursor after the first 20,000 entities of the list by name, or at the end of a shorter list. */
 async function readDeepCursor(ask: (path: string) => Promise<{ next_cursor?: string }>): Promise<string> {
   let cursor: string | undefined
   for (let page = 0; page < deepPages; page++) {

@@ -57,11 +57,11 @@ async function startOnce(env: Record<string, string>): Promise<{ listeningMs: nu
   return { listeningMs, idleMegabytes }
 }
 
-/** Prints each figure beside its limit. There is no limit with the embedded PostgreSQL, because that has to start first. */
+/** Prints each figure next to its limit. There is no limit with the embedded PostgreSQL, because that has to start first. */
 function printStarts(rows: readonly StartFigures[]): void {
   process.stdout.write('\nA warm start of the built server, until it answers, and its resident memory when idle:\n')
   for (const { database, listeningMs, idleMegabytes } of rows) {
-    const asked = database === 'external' ? `  asked ≤ ${bounds.listeningMs} ms, ≤ ${bounds.idleMegabytes} MB` : ''
+    const asked = database === 'external' ? `  goal ≤ ${bounds.listeningMs} ms, ≤ ${bounds.idleMegabytes} MB` : ''
     process.stdout.write(`${database.padEnd(9)} ${listeningMs.toFixed(0)} ms, ${idleMegabytes?.toFixed(0) ?? 'unknown'} MB${asked}\n`)
   }
 }

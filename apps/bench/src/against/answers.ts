@@ -79,7 +79,7 @@ export function printDifferences(operations: readonly ComparedOperation[]): void
 
 async function readOperations(address: string, caller: Caller): Promise<ReadonlySet<string>> {
   const { status, text } = await fetchAnswer(address, '/openapi.json', caller)
-  if (status !== 200) throw new Error(`${address} does not show its contract: ${status} ${text}`)
+  if (status !== 200) throw new Error(`${address} did not return its contract: ${status} ${text}`)
   return new Set([...text.matchAll(/"operationId":"(\w+)"/g)].map(([, name = '']) => name))
 }
 

@@ -5,7 +5,7 @@ import { acceptProposal, submitBundle, validateBundle } from '../proposals/bundl
 import { type Ask, requireStatus } from '../proposals/calls.ts'
 import type { Side } from './side.ts'
 
-/** Prepares one call for each number. The returned function makes the call at an index, on the connection of a lane. */
+/** Prepares one call for each number. The returned function makes the call at an index, on a lane's connection. */
 export type Prepare = (
   side: Side,
   numbers: readonly number[],
@@ -37,7 +37,7 @@ export function buildAgainstCases(entities: number): readonly AgainstCase[] {
       callMultiplier: 1,
     },
     ...createProposalCases(entities),
-    // The last one, because it ends the bench if there are too few entities.
+    // Comes last, because it ends the bench if there are too few entities.
     createNewRowsCase(entities),
   ]
 }
@@ -143,6 +143,6 @@ const getLane = (lanes: readonly Ask[], lane: number) => requireItem(lanes, lane
 
 function requireItem<T>(items: readonly T[], index: number): T {
   const one = items[index]
-  if (one === undefined) throw new Error(`There are ${items.length}, and number ${index} was asked for.`)
+  if (one === undefined) throw new Error(`There is no item ${index}; there are only ${items.length}.`)
   return one
 }

@@ -32,7 +32,7 @@ export type AgainstRow = {
 const here = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
- * Measures this code and another commit in turns, each with its own PostgreSQL and its own catalog of as many entities. Other load on the
+ * Measures this code and another commit in turns, each with its own PostgreSQL and its own catalog of the same size. Other load on the
  * machine changes processor time less than elapsed time, and a ratio compares runs of the same minute.
  */
 export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
@@ -58,7 +58,7 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
         for (let round = 0; round <= rounds; round++) {
           const count = one.callMultiplier * (round === 0 ? Math.ceil(plan.calls / 4) : plan.calls)
           const numbers = Array.from({ length: count }, () => next++)
-          // Alternates the order, because the second side finds the memory in another state than the first.
+          // Alternates the order, because the first side changes the state of the memory for the second.
           for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
             const [side, taken] = [sides[index], costs[index]]
             if (!side || !taken) throw new Error('There are two sides.')
@@ -96,7 +96,7 @@ async function measureCost(side: Side, { prepare }: AgainstCase, { numbers, conn
 function printRow({ name, connections, asked, before, now }: AgainstRow, isFirst: boolean): void {
   const formatRow = (cells: readonly string[]) => formatLine(cells, [26, 16])
   if (isFirst)
-    process.stdout.write(`\n${formatRow(['processor time a call', 'Node ms', 'PostgreSQL ms', 'ratio', 'asked', 'p50 / p99 ms'])}`)
+    process.stdout.write(`\n${formatRow(['processor time a call', 'Node ms', 'PostgreSQL ms', 'ratio', 'goal', 'p50 / p99 ms'])}`)
   const formatMedians = (pick: (cost: Cost) => number) =>
     `${computeMedian(before.map(pick)).toFixed(2)} → ${computeMedian(now.map(pick)).toFixed(2)}`
   const ratios = now.map((cost, round) => sumCost(cost) / sumCost(before[round] ?? cost))

@@ -42,14 +42,14 @@ export const bodyOperations: readonly BodyOperation[] = (Object.keys(operations)
     }
   })
 
-/** Builds the headers without which two operations refuse a request before they read its body. */
+/** Builds the headers that two operations require before they read a body. */
 function buildApprovalHeaders(id: OperationId): Readonly<Record<string, string>> {
   return id === 'submitBundle' || id === 'proposeFieldEvent'
     ? { 'idempotency-key': 'siege', 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` }
     : {}
 }
 
-/** Lists the place of every value that a schema allows, each path once; of an array, only the first item. */
+/** Lists the place of every value that a schema allows, each path once. Lists only the first item of an array. */
 export function listPlaces(contract: Contract, schema: unknown): Place[] {
   const found = new Map<string, Place>()
   for (const place of collectPlaces(contract, schema, [])) {

@@ -20,19 +20,19 @@ export const shapes: readonly Shape[] = [
       listArrays(operation).flatMap((place) => wrongItems.map((item) => () => insertText(operation, place, buildList(item, bytes)))),
   },
   {
-    name: 'items wrong in every field',
+    name: 'items with every field invalid',
     createBodyBuilders: (operation, bytes) =>
       listArrays(operation).map((place) => () => insertText(operation, place, buildList(buildWrongItem(operation, place), bytes))),
   },
   {
-    name: 'different items, each wrong',
+    name: 'different invalid items',
     createBodyBuilders: (operation, bytes) =>
       listArrays(operation).map(
         (place) => () => insertText(operation, place, `[${buildParts(bytes, (index) => `{"k${index}":${index}}`)}]`),
       ),
   },
   {
-    name: 'the same right item',
+    name: 'the same valid item',
     createBodyBuilders: (operation, bytes) =>
       listArrays(operation).map((place) => () => insertText(operation, place, buildList(formatExampleItem(operation, place), bytes))),
   },
@@ -82,12 +82,12 @@ export const shapes: readonly Shape[] = [
       ]),
   },
   {
-    name: 'no UTF-8',
+    name: 'invalid UTF-8',
     createBodyBuilders: (operation, bytes) =>
       listStrings(operation).map((place) => () => Buffer.from(insertText(operation, place, `"${'\xff'.repeat(bytes)}"`), 'latin1')),
   },
   {
-    name: 'broken at the end',
+    name: 'last byte missing',
     createBodyBuilders: (operation, bytes) =>
       listArrays(operation).map(
         (place) => () => insertText(operation, place, buildList(formatExampleItem(operation, place), bytes)).slice(0, -1),

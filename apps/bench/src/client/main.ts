@@ -33,9 +33,9 @@ const longYouth = ['--expose-gc', '--max-semi-space-size=256', '--min-semi-space
 
 await new Command('bench:client')
   .description('compare the published SDK with other clients')
-  .option('--rounds <number>', 'number of times that each is measured; the median counts', '9')
-  .option('--calls <number>', 'number of calls that are timed with each client', '3000')
-  .option('--json <file>', 'file for the figures', 'bench-client.json')
+  .option('--rounds <number>', 'number of rounds; the report shows the median', '9')
+  .option('--calls <number>', 'number of timed calls per client', '3000')
+  .option('--json <file>', 'file to write the figures to', 'bench-client.json')
   .action(runBench)
   .parseAsync()
 

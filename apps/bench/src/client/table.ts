@@ -13,7 +13,7 @@ export type Row = {
 }
 
 const columns: readonly (readonly [title: string, cell: (row: Row) => string, asked: string])[] = [
-  ['', ({ name }) => name, 'asked of ours'],
+  ['', ({ name }) => name, 'our goal'],
   ['one-call program, gzipped', ({ bytes }) => `${(bytes / 1000).toFixed(1)} kB`, '≤ 9 kB'],
   ['import', ({ importMs }) => formatFigure(importMs, 0, 'ms'), ''],
   ['a call, over fetch', ({ addedMicroseconds }) => formatFigure(addedMicroseconds, 0, 'µs'), '≤ 40 µs'],

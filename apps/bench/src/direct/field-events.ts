@@ -16,7 +16,7 @@ export type DirectRow = LoadFigures & { readonly name: string; readonly asked: s
 const large = { links: 1_000, interactions: 500, candidates: 2_000, bulk: 200, events: 1_000 }
 
 /**
- * Measures a team's work at a field event, one call after the other, as a single agent would make them. The server is a separate process.
+ * Measures the calls of a team at a field event, made one after the other by a single agent. The server is a separate process.
  */
 export async function measureFieldEvents(databaseUrl: string, entities: number, plan: DirectPlan): Promise<DirectRow[]> {
   const [key] = await mintKeys(databaseUrl, 1)
@@ -26,7 +26,7 @@ export async function measureFieldEvents(databaseUrl: string, entities: number, 
     ['read a large event', 'p50 ≤ 60 ms', async () => createReadCall(ask, await createLargeEvent(ask, entities))],
     ['list events', 'no details', async () => prepareListCall(ask)],
     ['post 200 candidates', 'p50 ≤ 120 ms', async () => preparePostCall(ask, entities)],
-    ['post them again', 'no more than that', async () => prepareRepeatedPostCall(ask, entities)],
+    ['post them again', 'p50 ≤ 120 ms', async () => prepareRepeatedPostCall(ask, entities)],
   ]
   try {
     const rows: DirectRow[] = []
@@ -39,7 +39,7 @@ export async function measureFieldEvents(databaseUrl: string, entities: number, 
 }
 
 export function printDirect(rows: readonly DirectRow[]): void {
-  process.stdout.write(`\n${'direct writes, 1 connection'.padEnd(29)} ${'p50 ms'.padStart(9)} ${'p99 ms'.padStart(9)}  asked\n`)
+  process.stdout.write(`\n${'direct writes, 1 connection'.padEnd(29)} ${'p50 ms'.padStart(9)} ${'p99 ms'.padStart(9)}  goal\n`)
   for (const { name, p50, p99, asked } of rows)
     process.stdout.write(`${name.padEnd(29)} ${p50.toFixed(1).padStart(9)} ${p99.toFixed(1).padStart(9)}  ${asked}\n`)
 }

@@ -47,7 +47,7 @@ export async function measureUploads(databaseUrl: string, rounds: number, isWant
 const formatName = (atOnce: number, form: UploadFormat, storage: string) => `${atOnce} ${form} to ${storage}`
 
 export function printUploads(rows: readonly UploadRow[]): void {
-  process.stdout.write(`\n${'uploads of 25 MiB'.padEnd(29)} ${'MiB more'.padStart(9)} ${'seconds'.padStart(9)}  asked\n`)
+  process.stdout.write(`\n${'uploads of 25 MiB'.padEnd(29)} ${'MiB more'.padStart(9)} ${'seconds'.padStart(9)}  goal\n`)
   for (const { storage, form, at_once, added_mib, seconds } of rows)
     process.stdout.write(
       `${formatName(at_once, form, storage).padEnd(29)} ${added_mib.toFixed(1).padStart(9)} ${seconds.toFixed(1).padStart(9)}  < ${asked[at_once]} MiB more\n`,

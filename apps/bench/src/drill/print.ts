@@ -7,15 +7,15 @@ const widths = [30, 6, 7, 10, 10, 5, 8]
 
 export function printHead(): void {
   process.stdout.write(
-    '\n50 calls a second by the SDK (reads, proposals, direct writes) and a curator (acceptances). `healthy` is the time from the failure until calls without retries no longer failed.\n\n',
+    '\n50 calls a second by the SDK (reads, proposals, direct writes) and a curator (acceptances). `healthy` is the time from the failure until calls succeeded again without retries.\n\n',
   )
   process.stdout.write(formatLine(titles, widths))
 }
 
 export function printResult(result: ScenarioResult): void {
   const { name, failureReason, lossReason } = result.scenario
-  if ('skipReason' in result) return void process.stdout.write(formatLine([name], widths, `not played: ${result.skipReason}`))
-  if ('error' in result) return void process.stdout.write(formatLine([name], widths, `BROKE OFF: ${result.error}`))
+  if ('skipReason' in result) return void process.stdout.write(formatLine([name], widths, `skipped: ${result.skipReason}`))
+  if ('error' in result) return void process.stdout.write(formatLine([name], widths, `ABORTED: ${result.error}`))
   const { observations, missedGoals } = result
   const failures = listFailures(observations)
   const slowest = Math.max(0, ...observations.entries.map(({ seconds }) => seconds))

@@ -60,7 +60,7 @@ function createFailure(kind: string, index: number, trial: Trial): Failure {
   return { kind, operations: [operation], first: index, request: `${request.caller}: ${formatRequest(trial)}`, example, count: 1 }
 }
 
-/** Slow answers count per operation, because each does other work; a wrong shape is usually the same mistake in all operations. */
+/** Groups slow answers by operation, because each does different work. A wrong shape is usually the same mistake in all operations. */
 function classifyFailure(trial: Trial): string {
   const { status, operation, problems } = trial
   return `${sumMilliseconds(trial) > maxMilliseconds ? `${operation} ` : ''}${status}: ${normalizeProblem(problems[0] ?? '')}`

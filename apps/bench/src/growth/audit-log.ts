@@ -26,7 +26,7 @@ export async function measureAuditLog(client: pg.Client): Promise<AuditLogFigure
 
 export function printAuditLog(pages: readonly AuditLogFigures[]): void {
   process.stdout.write(
-    `\n${'months in the log'.padEnd(20)} ${'newest, ms'.padStart(12)} ${'of a record'.padStart(12)} ${'planned in'.padStart(12)}\n`,
+    `\n${'months in the log'.padEnd(20)} ${'newest, ms'.padStart(12)} ${'of a record'.padStart(12)} ${'planning, ms'.padStart(12)}\n`,
   )
   for (const { months, newest, record, planning } of pages)
     process.stdout.write(

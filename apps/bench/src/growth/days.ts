@@ -31,7 +31,7 @@ export async function measureDays(client: pg.Client): Promise<DeletionFigures[]>
 
 export function printDays(figures: readonly DeletionFigures[]): void {
   const formatRow = (...cells: readonly string[]) => formatLine(cells, [14])
-  process.stdout.write(`\n${formatRow('calls of a day', 'locked, ms', 'given back, ms', 'deleted, ms')}`)
+  process.stdout.write(`\n${formatRow('calls of a day', 'locked, ms', 'freed, ms', 'deleted, ms')}`)
   for (const { rows, lockedMs, givenBackMs, deletedMs } of figures)
     process.stdout.write(formatRow(String(rows), lockedMs.toFixed(1), givenBackMs.toFixed(1), deletedMs.toFixed(0)))
   const last = figures.at(-1)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from '../with-client.ts'
 
-/** Reads the id of PostgreSQL's main process. Returns 0, which stands for no measurement, if it is not accessible on this machine. */
+/** Reads the id of PostgreSQL's main process. Returns 0, which means unknown, if it is not accessible on this machine. */
 export async function readPostmasterPid(url: string): Promise<number> {
   return withClient(url, async (client) => {
     try {

@@ -60,7 +60,7 @@ export function readTitle(pid: number): string {
   return readText(`/proc/${pid}/cmdline`)
 }
 
-/** Parses /proc/<pid>/stat behind the name of the program, which may contain any characters. */
+/** Parses /proc/<pid>/stat after the name of the program, which may contain any characters. */
 function readTimes(pid: number): readonly [pid: number, parent: number, user: number, system: number, number, number] | undefined {
   const text = readText(`/proc/${pid}/stat`)
   if (text === '') return undefined

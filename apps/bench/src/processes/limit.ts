@@ -2,7 +2,7 @@
 export type RequestCost = { readonly node: number; readonly postgres: number; readonly client: number }
 
 /**
- * Estimates how many times as many requests two server processes can at most answer as one, on this many cores. Each server process and the
+ * Estimates the maximum throughput of two server processes on this many cores, as a multiple of that of one. Each server process and the
  * client use at most one core, and share the cores with PostgreSQL.
  */
 export function estimateLimit(cost: RequestCost, cores: number): number {

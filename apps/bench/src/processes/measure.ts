@@ -39,7 +39,7 @@ export async function measureProcesses(databaseUrl: string, { rounds, seconds, i
       await sampleServers(2)
       const samples: { one: Sample; two: Sample }[] = []
       for (let round = 0; round < rounds; round++) {
-        // Alternates the order, because the second measurement finds the memory in another state than the first.
+        // Alternates the order, because the first measurement changes the state of the memory for the second.
         const [first, second] = round % 2 === 0 ? [1, 2] : [2, 1]
         const [before, after] = [await sampleServers(first), await sampleServers(second)]
         samples.push(first === 1 ? { one: before, two: after } : { one: after, two: before })

@@ -17,11 +17,11 @@ const stepNames = ['validate', 'submit', 'accept'] as const
 
 const goals = { validate: 60, submit: 80, accept: 150 } as const
 
-/** Prints each step's p99 beside its goal. The goals hold for 8 connections, on a machine with two cores and nothing else to do. */
+/** Prints each step's p99 next to its goal. The goals hold for 8 connections, on a machine with two cores and nothing else to do. */
 export function printGoals(rows: readonly Row[]): void {
   for (const step of stepNames) {
     const row = rows.find(({ name, server }) => name === bundleSteps[step] && server === 'server')
-    if (row) process.stdout.write(`${row.name}: p99 ${row.p99.toFixed(0)} ms, ${goals[step]} asked\n`)
+    if (row) process.stdout.write(`${row.name}: p99 ${row.p99.toFixed(0)} ms, goal ${goals[step]}\n`)
   }
 }
 

@@ -14,7 +14,7 @@ export type ScriptRunner = { run(script: Script, lane: number): Promise<void>; c
 
 /**
  * Sends the recorded statements of a call again, as named statements, with pg in pipeline mode and in one flush. Only a statement that
- * needs the id from another one waits for its answer. Each lane has a connection and a key of its own.
+ * needs the id from another one waits for its answer. Each lane has its own connection and key.
  */
 export async function createScriptRunner(url: string, capturedKey: Key, keys: readonly Key[]): Promise<ScriptRunner> {
   const config: pg.ClientConfig & { pipeline: boolean } = { connectionString: url, pipeline: true }

@@ -14,7 +14,7 @@ export async function copyDatabase(adminUrl: string, databaseUrl: string): Promi
 }
 
 /**
- * Turns parallel workers off, because they end before their processor time can be read. Then all of it is in the process of the connection.
+ * Turns parallel workers off, because they end before their processor time can be read. All work then runs in the connection's own process.
  * Applies to connections that are opened afterwards.
  */
 export async function forbidParallelWorkers(adminUrl: string, databaseUrl: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function explainScripts(url: string, scripts: readonly (readonly [n
   await withClient(url, async (client) => {
     const large = await readLargeTables(client)
     for (const [name, script] of scripts) {
-      process.stdout.write(`\n${name}: ms to plan and to execute each statement, and the part of its triggers\n`)
+      process.stdout.write(`\n${name}: ms to plan and to execute each statement, and the share of its triggers\n`)
       let lines: string[] = []
       // Prints only the last turn, because the first one includes the planning of the statements in triggers.
       for (let turn = 0; turn < turns; turn++) lines = await explainOnce(client, script, large)
@@ -66,7 +66,7 @@ function formatLine(text: string, { Plan, Triggers = [], ...times }: Explanation
     (trigger) => `${trigger['Trigger Name'] ?? trigger['Constraint Name']} ${trigger.Time.toFixed(1)}`,
   )
   const walked = listScannedTables(Plan).filter((table) => large.has(table))
-  const notes = [...triggers, ...walked.map((table) => `WALKS THROUGH ${table}`)]
+  const notes = [...triggers, ...walked.map((table) => `SCANS ${table}`)]
   const figures = [times['Planning Time'], times['Execution Time']].map((ms) => ms.toFixed(1).padStart(7)).join(' ')
   return `${figures}  ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 130)}${notes.length > 0 ? `\n${' '.repeat(17)}${notes.join('; ')}` : ''}\n`
 }

@@ -46,7 +46,7 @@ export async function measureInbox(bench: Bench, rounds: Rounds): Promise<Row[]>
   return rows
 }
 
-/** Prints how many times as much a large inbox costs as a small one. */
+/** Prints the cost of a large inbox as a multiple of that of a small one. */
 export function printInboxGrowth(rows: readonly Row[]): void {
   const [small, large] = sizes
   process.stdout.write(`\nAn inbox of ${large} proposals compared with one of ${small}, p50 and p99 of this server:\n`)

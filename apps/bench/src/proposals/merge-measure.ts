@@ -6,7 +6,7 @@ import { mergeRecords } from '../../../server/src/records/merges/merge.ts'
 import { undoMerge } from '../../../server/src/records/merges/merge-undo.ts'
 import type { RecordKind } from '../../../server/src/records/references/resolve.ts'
 
-/** The kind of references of which the merged record has many. */
+/** The kind of reference that the merged record has many of. */
 export type ReferenceKind = 'relationships' | 'roles_at_entity' | 'roles_of_person' | 'providers' | 'colliding_relationships'
 
 export type LargeMerge = {

@@ -23,7 +23,7 @@ export type AttackRun = Target & {
 /** Attacks until the run is over. The process that runs the attack then aborts what is left. */
 export type AttackFunction = (run: AttackRun) => Promise<void>
 
-/** One way of attacking, with the numbers of lanes and of addresses to try. */
+/** A way to attack, with the numbers of lanes and addresses to try. */
 export type Variant = {
   readonly name: string
   readonly caller: Caller

@@ -24,7 +24,7 @@ export function planDurations(attackSeconds: number): Durations {
   }
 }
 
-/** Estimates how many minutes the attacks take at most. */
+/** Estimates the maximum duration of the attacks, in minutes. */
 export function estimateMinutes(plans: readonly AttackPlan[], { trySeconds, stubSeconds, attackSeconds }: Durations): number {
   const wholeSeconds = serverSeconds + stubSeconds + attackSeconds + restSeconds + 2 * attackerSeconds
   const seconds = plans.map(
@@ -38,6 +38,6 @@ export function estimateMinutes(plans: readonly AttackPlan[], { trySeconds, stub
 export function assertWithinBudget(minutes: number): void {
   if (minutes > budgetMinutes)
     throw new Error(
-      `The attacks take up to ${Math.ceil(minutes)} minutes, and ${budgetMinutes} are allowed. Choose fewer with --only or --lanes, or fewer --seconds.`,
+      `The attacks take up to ${Math.ceil(minutes)} minutes, but only ${budgetMinutes} are allowed. Choose fewer with --only or --lanes, or fewer --seconds.`,
     )
 }

@@ -12,7 +12,7 @@ import { isMemoryRestored, listFailures, rateBadness } from './verdict.ts'
 export type CombinationsPlan = SessionPlan & { readonly durations: Durations; readonly stubAddress: string }
 export type MeasuredAttack = { readonly tries: readonly AttackTrial[]; readonly rows: readonly AttackRow[] }
 
-/** Milliseconds between two tries, so that the server can finish the work of the first one. */
+/** Milliseconds between two trials, so that the server can finish the work of the first one. */
 const betweenTriesMs = 500
 
 /** Tries every combination of an attack for some seconds, and runs the worst ones for the full time, each on a new server. */
@@ -60,7 +60,7 @@ async function measureFullAttack(plan: CombinationsPlan, attack: string, { combi
   })
 }
 
-/** Waits until the server's memory is back to normal, but no longer than the time of rest. Honest callers continue to call. */
+/** Waits until the server's memory is back to normal, but no longer than the rest period. Honest callers continue to call. */
 async function waitForMemory({ server }: Session, beforeMb: number): Promise<AttackRow['rest']> {
   const started = performance.now()
   const getSeconds = () => (performance.now() - started) / 1000

@@ -9,7 +9,7 @@ export type Memory = {
    * memory.
    */
   readonly heap: number
-  /** Memory of the server's objects beside the heap, such as buffers. */
+  /** Memory of the server's objects outside the heap, such as buffers. */
   readonly external: number
   /** Private memory of the backends, without the shared buffers. */
   readonly backends: number

@@ -60,7 +60,7 @@ export async function measureTraces(adminUrl: string, { entities, calls, rounds,
   }
 }
 
-/** Rotates the order in each round, because later measurements find the memory in another state than the first. */
+/** Rotates the order in each round, because each measurement changes the state of the memory for later ones. */
 function rotate<T>(all: readonly T[], round: number): readonly T[] {
   const first = round % all.length
   return [...all.slice(first), ...all.slice(0, first)]

@@ -90,7 +90,7 @@ async function startDelayedSide({ folder, entities }: WaitsPlan, name: string, r
   }
 }
 
-/** Returns the median duration of a few statements of the smallest size. */
+/** Returns the median duration of a few minimal statements. */
 async function measureRoundTrip(proxy: DelayedProxy, latencyMs: number): Promise<number> {
   const taken: number[] = []
   await withClient(proxy.url, async (client) => {
@@ -105,7 +105,7 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
   const taken = sides.map((): SideFigures => ({ waits: [], delayed: [], direct: [] }))
   for (let turn = -warmUps; turn < plan.calls; turn++) {
     const [first, second] = [nextNumber(), nextNumber()]
-    // Alternates the order of the sides, because the second finds the memory in another state than the first.
+    // Alternates the order of the sides, because the first changes the state of the memory for the second.
     for (const [index, side] of turn % 2 === 0 ? [...sides.entries()] : [...sides.entries()].reverse()) {
       const direct = await callAlone(side, one, first, 0)
       const held = await callAlone(side, one, second, plan.latencyMs)

@@ -2,7 +2,7 @@
 export type SentStatement = { readonly call: number; readonly after: number }
 
 export type WaitCount = {
-  /** Begins a new call. Statements from before do not count for it. */
+  /** Begins a new call. Earlier statements do not count. */
   startCall(): void
   /** Returns the number of answers, each to a statement sent after the previous one, since the call began. */
   getWaits(): number

@@ -10,7 +10,7 @@ export type AttemptRequest = (
   path: string,
 ) => Promise<{ readonly cost: Cost; readonly status: number; readonly next?: string }>
 
-/** Number of requests, the most expensive ones, from which the search continues. */
+/** Number of the most expensive requests from which the search continues. */
 const kept = 3
 /** Maximum number of later pages to request for each of them. */
 const walked = 20

@@ -33,7 +33,7 @@ const shown = 10
 const perOperation = 3
 /** Number of times that each call is measured. The minimum counts, because other figures include other work of the backend. */
 const measurings = 3
-/** Share of the time for operations that write, and again for the tools of /mcp. */
+/** Share of the time for operations that write. The tools of /mcp get the same share. */
 const secondsOfOthers = 0.15
 /** Milliseconds from which a call is too expensive. */
 const tooMuchMs = 1_000
@@ -104,7 +104,7 @@ async function measureCall(measureCost: MeasureCost, call: () => ReturnType<Ask>
   return { cost, status: answer?.status ?? 0, ...(typeof next === 'string' && { next }) }
 }
 
-/** Measures the most expensive calls again, with their statements: the first measurement may have met a cold page. */
+/** Measures the most expensive calls again, with their statements: the first measurement may have read a page from disk. */
 async function measureAgain(trials: readonly Trial[], callers: Callers, measureCost: MeasureCost): Promise<ExpensiveCall[]> {
   const dearest = [...trials].sort((one, other) => sumCost(other.cost) - sumCost(one.cost)).slice(0, 4 * shown)
   const rows: ExpensiveCall[] = []

@@ -1,4 +1,4 @@
-// node upload.ts CLIENT ADDRESS SMALL LARGE: prints a line of JSON with the MB by which sending the large file raises the memory.
+// node upload.ts CLIENT ADDRESS SMALL LARGE: prints as JSON how many MB of memory the large upload adds.
 import { createReadStream, openAsBlob } from 'node:fs'
 
 type Send = (path: string, address: string) => Promise<unknown>

@@ -15,7 +15,7 @@ export async function startCurator(address: string, account: Account): Promise<C
   return { accept: (id) => acceptProposal(`${address}/curation/proposals/${id}`, cookie) }
 }
 
-/** Accepts a proposal. After a try with an unknown outcome, reads the proposal before it tries again. */
+/** Accepts a proposal. After an attempt with an unknown outcome, reads the proposal before the next attempt. */
 async function acceptProposal(address: string, cookie: string): Promise<void> {
   let isUnknown = false
   for (let tryNumber = 1; ; tryNumber++) {

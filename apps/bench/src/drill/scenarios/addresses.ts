@@ -19,7 +19,7 @@ export const silentAddress: Scenario = {
 
 export const readOnlyAddress: Scenario = {
   name: 'read-only address',
-  description: "the database's address leads to a replica for a while, and then to the primary again",
+  description: "the database's address points to a replica for a while, and then to the primary again",
   async run({ openPrimary, openReplica, openProxy, serve, seconds, runUnderLoad }) {
     const primary = await openPrimary()
     const replica = await openReplica(primary)

@@ -1,7 +1,11 @@
 import type { Scenario } from '../scenario.ts'
 import type { StopMode } from '../stage/cluster.ts'
 
-const words = { fast: 'is restarted in order', immediate: 'is restarted without a checkpoint', killed: 'is killed and started again' }
+const words = {
+  fast: 'is shut down cleanly and started again',
+  immediate: 'is stopped without a checkpoint and started again',
+  killed: 'is killed and started again',
+}
 
 export function createRestartScenario(mode: StopMode): Scenario {
   return {

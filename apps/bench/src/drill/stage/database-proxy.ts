@@ -7,9 +7,9 @@ export type DatabaseProxy = {
   toProxyUrl(url: string): string
   /** Discards all bytes on open and new connections, like a machine that has lost its network. */
   goSilent(): void
-  /** Serves new connections again; connections from before stay silent. */
+  /** Serves new connections again; earlier connections stay silent. */
   resume(): void
-  /** Leads new connections to another database, and closes the open ones unless `which` is `new ones`. */
+  /** Routes new connections to another database, and closes the open ones unless `which` is `new ones`. */
   redirect(port: number, which?: 'new ones'): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Checks a condition often until it is true; throws after this many seconds. */
+/** Polls a condition until it is true; throws after this many seconds. */
 export async function waitUntil(what: string, isMet: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
   const until = performance.now() + seconds * 1000
   while (!(await isMet())) {

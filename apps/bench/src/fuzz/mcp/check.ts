@@ -11,9 +11,9 @@ export type CheckedMcpAnswer = {
 }
 
 const internalError = -32_603
-/** Matches refusals of the API that have no own error code when a resource is read: limits, and keys that were just revoked. */
+/** Matches API errors that have no code in the protocol when a resource is read: limits, and keys that were just revoked. */
 const refusalOfApi = /^[A-Z_]+ \(HTTP 4\d\d\): /
-/** Matches the library's list of invalid parameters, in the form that clients of 2025 get. */
+/** Matches the library's list of invalid parameters, as clients of the 2025 protocol receive it. */
 const refusalOfSchema = /^\[\s*\{[\s\S]*"path": \[/
 /** Matches texts of JavaScript's own errors, which would reveal internals. */
 const insides =

@@ -152,12 +152,12 @@ const largeValues: readonly ((bytes: number) => string)[] = [
   (bytes) => `{${Array.from({ length: bytes / 12 }, (_, index) => `"k${index}":${index},`).join('')}"end":0}`,
 ]
 
-/** Replaces the first match by a text. In the text, only `$&` is special: it stands for the match. */
+/** Replaces the first match with a text. In the text, only `$&` is special: it inserts the match. */
 function replaceOnce(text: string, pattern: RegExp, replacement: string): string {
   return text.replace(pattern, (found) => replacement.replace('$&', () => found))
 }
 
-/** A header must not contain line breaks or characters above one byte. */
+/** A header must not contain line breaks or characters of more than one byte. */
 function toHeaderText(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 3_000)
 }
