@@ -7,7 +7,7 @@ export type LoadFigures = { readonly requestsPerSecond: number; readonly p50: nu
 /** A request other than a plain GET. */
 export type PostRequest = { readonly method: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
-/** Sends requests to a URL on `connections` connections, each of which uses the next of the keys. */
+/** Sends requests to a URL on `connections` connections, which use the keys in turn. */
 export async function measureLoad(
   url: string,
   connections: number,

@@ -22,9 +22,9 @@ export type Target = {
   readonly download: string
 }
 
-/** Throws for addresses outside of this machine: attacks are run against the loopback alone. */
+/** Throws for addresses outside of this machine: attacks run only against the loopback. */
 export function assertLoopback(address: string): void {
   const { hostname, protocol } = new URL(address)
   if (protocol !== 'http:' || !['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
-    throw new Error(`${address} is not on this machine; attacks are run against the loopback alone.`)
+    throw new Error(`${address} is not on this machine; attacks run only against the loopback.`)
 }

@@ -15,7 +15,7 @@ type Plan = {
   readonly calls: number
   readonly rounds: number
   readonly folder: string
-  /** The commit that is measured beside this code. */
+  /** The commit to compare with this code. */
   readonly before: string | undefined
   readonly isWanted: (name: string) => boolean
 }

@@ -8,7 +8,7 @@ import { buildWaitsCases, type Callers, fillInbox, getCallers, type WaitsCase } 
 import { type DelayedProxy, openDelayedProxy } from './delayed-proxy.ts'
 
 export type WaitsPlan = {
-  /** The commit that is measured beside this code. */
+  /** The commit to compare with this code. */
   readonly ref: string | undefined
   readonly folder: string
   readonly entities: number

@@ -10,7 +10,7 @@ export const longHeads: Attack = {
   variants: [
     createKeylessVariant(
       'the worst 16 KB of request line, headers and cookies',
-      // The step has no common factor with the number of requests, so a short attack takes some from everywhere in the list.
+      // The step has no common factor with the number of requests, so even a short attack takes requests from the whole list.
       createSequenceAttack((_run, turn) => requests[(turn * 7_919) % requests.length]?.() ?? { path: '/' }),
     ),
   ],

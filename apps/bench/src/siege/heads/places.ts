@@ -42,7 +42,7 @@ export const places: readonly Place[] = [
   { name: 'Expect', buildRequest: (text) => ({ path: '/healthz', headers: { expect: text } }) },
 ]
 
-/** Length of a text in characters. Node refuses heads above 16,384 bytes, and the rest of the head takes some of these. */
+/** Length of a text in characters. Node refuses heads above 16,384 bytes, and the rest of the head uses some of them. */
 const maxCharacters = 15_800
 
 const ordinary = 'lorem-ipsum-dolor-'
