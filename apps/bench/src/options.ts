@@ -48,7 +48,7 @@ export type Options = {
 
 /** The options of `pnpm bench`. */
 export const benchCommand = new Command('bench')
-  .description('measure the server, and compare it with a floor of bare node:http and pg')
+  .description('measure the server, and compare it with a lower bound of bare node:http and pg')
   .option('--entities <number>', 'number of entities in the temporary catalog', '200000')
   .option('--million', 'also measure a catalog of 1,000,000 entities, and how much slower it is')
   .option('--seconds <number>', 'duration of each measurement (3), siege (60) or soak (600)')

@@ -50,7 +50,7 @@ function getMaxRatios(name: string): AgainstCase['maxRatios'] {
   return name.startsWith('dossier') ? { many: 0.4, one: 0.55 } : { many: 0.6, one: 0.7 }
 }
 
-/** Reads the same page repeatedly. Creates its data once for each side. */
+/** Reads the same page repeatedly. Creates the data of the case once for each side. */
 function createReadCase(name: string, maxRatios: AgainstCase['maxRatios'], readPath: (ask: Ask) => Promise<string>): AgainstCase {
   const paths = new Map<Side, Promise<string>>()
   const prepare: Prepare = async (side) => {

@@ -126,7 +126,7 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
   return { name: one.name, sides: taken.map((each, index) => ({ side: sides[index]?.side.name ?? '', ...computeMedians(each) })) }
 }
 
-/** Prepares a call without latency, waits until the line is silent, and makes it with the wanted latency. */
+/** Prepares a call without latency, waits until the proxy has no traffic, and makes the call with the wanted latency. */
 async function callAlone({ callers, proxy: line }: MeasuredSide, { prepare }: WaitsCase, number: number, latencyMs: number) {
   const call = await prepare(callers, number)
   await line.waitForSilence(2 * latencyMs + 10)

@@ -33,7 +33,7 @@ export function sumCost({ node, postgres }: Cost): number {
   return node + postgres
 }
 
-/** Returns the smaller value of each part, because any difference is other work of the processes. */
+/** Returns the smaller value of each part, because any difference comes from other work of the processes. */
 export function selectLowerCost(one: Cost, other: Cost): Cost {
   return { node: Math.min(one.node, other.node), postgres: Math.min(one.postgres, other.postgres) }
 }

@@ -13,7 +13,7 @@ export const connections: Attack = {
     createKeylessVariant('1,000 pages at once on each', createPipelineAttack(publicPages), [16, 400]),
     createKeylessVariant('opened and closed', openAndResetConnections, [64]),
     createKeyVariant('a new one for every call', callOncePerConnection),
-    createKeyVariant('calls given up at once, after 1 ms, after 10 ms', abandonRequests),
+    createKeyVariant('calls aborted at once, after 1 ms, after 10 ms', abandonRequests),
     createKeylessVariant('other methods and unknown paths', createOddRequestAttack(), [64]),
     createKeylessVariant('bytes that are not HTTP', sendNonHttpBytes, [64]),
   ],

@@ -5,7 +5,7 @@ import { buildHead, runSocketLanes } from '../load/sockets.ts'
 export const downloads: Attack = {
   name: 'downloads',
   variants: [
-    createKeylessVariant('begun and not read', holdDownloads, [400, 1_500]),
+    createKeylessVariant('started and not read', holdDownloads, [400, 1_500]),
     createKeylessVariant('one file of 25 MB again and again', (run) => createPathSequenceAttack([run.download])(run), [1, 16]),
     createKeylessVariant('links with wrong signatures', createForgedLinkAttack()),
   ],

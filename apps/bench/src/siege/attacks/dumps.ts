@@ -6,7 +6,7 @@ import { buildHead, openSocket, waitForClose } from '../load/sockets.ts'
 export const dumps: Attack = {
   name: 'dumps',
   variants: [
-    createSessionVariant('asked for, listed and downloaded', createAndDownload),
+    createSessionVariant('requested, listed and downloaded', createAndDownload),
     createKeyVariant('listed, and downloaded without reading', holdDownloads),
   ],
 }

@@ -51,7 +51,7 @@ export const queries: Attack = {
       'dossiers and reference data',
       createPathSequenceAttack([dossier, '/v1/segments?limit=200', '/v1/taxonomy?limit=200', '/v1/openapi.json']),
     ),
-    createKeyVariant('down every list to its end', followCursors),
+    createKeyVariant('every list to its end', followCursors),
     createKeyVariant(
       '15 KB of unknown parameters',
       createPathSequenceAttack([

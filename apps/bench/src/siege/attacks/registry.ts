@@ -17,7 +17,7 @@ import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 import { work } from './work.ts'
 
-/** All attacks. Add a new way of attacking as a variant of one of these. */
+/** All attacks. Add a new attack as a variant of one of these. */
 export const attacks: readonly Attack[] = [
   ...[passwords, keys, longHeads, sockets, connections, pages],
   ...[queries, bodies, uploads, work, changes, downloads],

@@ -9,10 +9,10 @@ export const work: Attack = {
   name: 'work',
   variants: [
     createKeyVariant(
-      'bundles of 30 changes looked at',
+      'previews of bundles of 30 changes',
       createPostAttack((run, call) => ({ path: '/v1/agents/validate/bundle', body: buildBundle(call, run.entities) })),
     ),
-    createKeyVariant('bundles of 30 changes proposed', submitBundles),
+    createKeyVariant('proposals of bundles of 30 changes', submitBundles),
     createKeyVariant(
       'rosters of 200 names',
       createPostAttack((run, call) => ({
