@@ -204,7 +204,7 @@ describe('the form of a change', () => {
     await pressKeys(page, 'e')
     await page.getByLabel('One-liner').fill('Typed anew.')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Go on editing' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.reload()
     await waitForReadyCard(page)
     await pressKeys(page, 'e')

@@ -55,7 +55,7 @@ describe('the change log', () => {
 
   it('shows curators only their own actions, and admins the actions of everyone', async () => {
     const own = await dashboard.open('viewer', '/trail/log')
-    await own.getByText('what others did is for admins').waitFor()
+    await own.getByText('Only admins see the actions of others').waitFor()
     const all = await dashboard.open('admin', '/trail/log?operation=createBrief')
     await all.getByRole('heading', { name: /Test curator created GTM brief/ }).waitFor()
   })

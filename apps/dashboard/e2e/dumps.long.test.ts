@@ -53,7 +53,7 @@ describe('a curator', () => {
     await page.clock.fastForward('20:00')
     const listReload = page.waitForResponse(/\/curation\/dumps\?/)
     await link.click()
-    await page.getByText('The link had expired. Press it again to use the new one.').waitFor()
+    await page.getByText('The link had expired and was renewed. Press it again.').waitFor()
     expect((await listReload).ok()).toBe(true)
     await waitUntilSettled(page)
     // The page measures the age of a link by its own clock, which is ahead of the server's here.
@@ -65,10 +65,10 @@ describe('a curator', () => {
 })
 
 describe('a viewer', () => {
-  it('shows a viewer every dump, why one failed, and why they cannot request one', async () => {
+  it('sees every dump, why one failed, and why they cannot request one', async () => {
     await dashboard.database.run(makeDumpExamples)
     const page = await dashboard.open('viewer', '/dumps')
-    await page.getByText('The process that made it ended.').waitFor()
+    await page.getByText('The export process stopped.').waitFor()
     await page.getByText('You can look at this page and not change it.').waitFor()
     expect(await page.getByRole('button', { name: 'Create an export' }).getAttribute('aria-disabled')).toBe('true')
   })

@@ -11,7 +11,7 @@ it('says how to create the first curator, and lets this curator sign in', async 
   await page.getByText('npx pnpm catalog curators add').waitFor()
   expect(await listAccessProblems(page)).toEqual([])
   await makeCurator(dashboard.database, 'admin')
-  await page.getByRole('button', { name: 'I have done that' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Email').fill('admin@example.org')
   await page.getByLabel('Password').fill(testPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()

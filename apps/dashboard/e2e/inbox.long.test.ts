@@ -45,7 +45,7 @@ describe('the inbox without single keys', () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 3)
     const page = await openInbox('/settings')
-    await page.getByLabel('Single keys act').uncheck()
+    await page.getByLabel('Enable single-key shortcuts').uncheck()
     await page.goto('/inbox?order=oldest')
     expect(await waitForReadyCard(page)).toBe(first?.id)
     // A speech recognition program sends these keys.

@@ -9,9 +9,9 @@ const dashboard = serveDashboard()
 async function mintKey(page: Page, agent: string): Promise<string> {
   await page.getByRole('button', { name: 'Mint a key' }).click()
   await page.getByLabel('Agent', { exact: true }).fill(agent)
-  await page.getByLabel('What it is for').fill(`For ${agent}`)
+  await page.getByLabel('Label', { exact: true }).fill(`For ${agent}`)
   await page.getByRole('button', { name: 'Mint the key' }).click()
-  const secret = await page.getByLabel('The whole key').inputValue()
+  const secret = await page.getByLabel('Secret key').inputValue()
   await page.getByRole('button', { name: 'I have kept it' }).click()
   return secret
 }
@@ -22,7 +22,7 @@ async function getWhoamiStatus(key: string): Promise<number> {
 }
 
 describe('a curator', () => {
-  it('mints a key whose secret is shown once, and is nowhere in the browser afterwards', async () => {
+  it('mints a key, whose secret is shown once and stored nowhere in the browser', async () => {
     const page = await dashboard.open('curator', '/keys')
     const secret = await mintKey(page, 'gleaner')
     expect(await getWhoamiStatus(secret)).toBe(200)
@@ -39,7 +39,7 @@ describe('a curator', () => {
     await page.getByLabel('Agent', { exact: true }).fill('reader')
     await page.getByLabel('write:proposals').uncheck()
     await page.getByRole('button', { name: 'Mint the key' }).click()
-    const secret = await page.getByLabel('The whole key').inputValue()
+    const secret = await page.getByLabel('Secret key').inputValue()
     const { scopes } = await (await fetch(`${dashboard.address}/v1/whoami`, { headers: { authorization: `Bearer ${secret}` } })).json()
     expect(scopes).toEqual(['read:catalog', 'read:people', 'read:proposals'])
   })
@@ -48,12 +48,12 @@ describe('a curator', () => {
     const page = await dashboard.open('curator', '/keys')
     await page.getByRole('button', { name: 'Mint a key' }).click()
     await page.getByLabel('Agent', { exact: true }).fill('scout')
-    await page.getByLabel('Budget a day, USD').fill('2000000000')
+    await page.getByLabel('Daily budget (USD)').fill('2000000000')
     await page.reload()
     await page.getByRole('button', { name: 'Mint a key' }).click()
     expect(await page.getByLabel('Agent', { exact: true }).inputValue()).toBe('scout')
     await page.getByRole('button', { name: 'Mint the key' }).click()
-    const budget = page.getByLabel('Budget a day, USD')
+    const budget = page.getByLabel('Daily budget (USD)')
     await expect.poll(() => budget.getAttribute('aria-invalid')).toBe('true')
     expect(await budget.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await budget.inputValue()).toBe('2000000000')
@@ -74,17 +74,17 @@ describe('a curator', () => {
     await expect.poll(() => page.getByRole('cell', { name: 'lost', exact: true }).count()).toBe(1)
   })
 
-  it('changes the limits, gives a new secret, and revokes a key by typing a word', async () => {
+  it('changes the limits of a key, rotates its secret, and revokes it after typing "revoke"', async () => {
     const page = await dashboard.open('curator', '/keys')
     const old = await mintKey(page, 'worker')
     await page.getByRole('link', { name: 'For worker' }).click()
     await page.getByRole('button', { name: 'Change', exact: true }).click()
-    await page.getByLabel('Calls a minute').fill('77')
+    await page.getByLabel('Calls per minute').fill('77')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('77', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Give a new secret' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Give a new secret' }).click()
-    const fresh = await page.getByLabel('The whole key').inputValue()
+    await page.getByRole('button', { name: 'Rotate secret' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
+    const fresh = await page.getByLabel('Secret key').inputValue()
     await page.getByRole('button', { name: 'I have kept it' }).click()
     expect([await getWhoamiStatus(old), await getWhoamiStatus(fresh)]).toEqual([200, 200])
     await page.getByRole('button', { name: 'Revoke' }).click()

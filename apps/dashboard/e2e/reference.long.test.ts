@@ -50,7 +50,7 @@ describe('a curator', () => {
     const [first, second] = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
     await page.locator(`[data-row="${first}"]`).getByRole('button').click()
     await page.getByLabel('Status').selectOption('deprecated')
-    await page.getByLabel('Use instead').selectOption(second ?? '')
+    await page.getByLabel('Replacement').selectOption(second ?? '')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator(`[data-row="${first}"]`).getByText('deprecated').waitFor()
   })

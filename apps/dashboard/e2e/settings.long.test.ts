@@ -52,7 +52,7 @@ describe('the settings page', () => {
 
   it('switches single keys off, and leaves everything reachable by Tab and Enter', async () => {
     const page = await dashboard.open('viewer', '/settings')
-    await page.getByLabel('Single keys act').uncheck()
+    await page.getByLabel('Enable single-key shortcuts').uncheck()
     await pressKeys(page, '?')
     await pressKeys(page, 'g k')
     expect([await page.getByRole('dialog').count(), new URL(page.url()).pathname]).toEqual([0, '/settings'])
@@ -72,7 +72,7 @@ describe('the settings page', () => {
       await page.getByLabel('Theme').selectOption('dark')
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
       await page.getByRole('log').getByText('The browser could not save this').waitFor()
-      await page.getByLabel('Single keys act').uncheck()
+      await page.getByLabel('Enable single-key shortcuts').uncheck()
       await page.getByRole('link', { name: 'API keys' }).click()
       await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     }

@@ -24,7 +24,7 @@ describe('a visitor who is not signed in', () => {
   it('sees that the password is wrong, and can try again', async () => {
     const page = await dashboard.open(null, '/sign-in')
     await signIn(page, 'curator@example.org', 'wrong')
-    await page.getByRole('alert').getByText('You are not signed in').waitFor()
+    await page.getByRole('alert').getByText('Sign-in failed').waitFor()
     expect(await listAccessProblems(page)).toEqual([])
     await signIn(page, 'curator@example.org', testPassword)
     await page.getByText('Test curator').waitFor()

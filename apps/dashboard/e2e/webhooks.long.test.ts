@@ -40,7 +40,7 @@ describe('a curator', () => {
     await page.getByRole('dialog').getByText('failed', { exact: true }).waitFor()
     await pressButton(page, 'Close')
     await pressButton(page, 'Change')
-    await page.getByLabel('URL of the receiver').fill(receiver.url)
+    await page.getByLabel('Receiver URL').fill(receiver.url)
     await pressButton(page, 'Save')
     await page.getByRole('heading', { name: receiver.url }).waitFor()
     await pressButton(page, 'Send again 758-500049')
@@ -50,7 +50,7 @@ describe('a curator', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['758-500049'])
     await pressButton(page, 'Drop 758-500050')
     await confirmDialog(page, 'Drop')
-    await page.getByText('No event is parked.').waitFor()
+    await page.getByText('No parked events.').waitFor()
   })
 
   it('sees why a webhook was disabled and cannot be resumed, and replays it from the oldest change', async () => {
@@ -65,8 +65,8 @@ describe('a curator', () => {
         .execute(),
     )
     await page.reload()
-    await page.getByText('Its place in the feed of changes is lost').waitFor()
-    expect(await page.getByRole('button', { name: 'Resume' }).getAttribute('title')).toContain('replay it from another one')
+    await page.getByText('Its position in the change feed is lost').waitFor()
+    expect(await page.getByRole('button', { name: 'Resume' }).getAttribute('title')).toContain('Replay it from another position')
     await pressButton(page, 'Replay')
     await page.getByLabel('From').selectOption('oldest')
     await confirmDialog(page, 'Replay')
@@ -74,11 +74,11 @@ describe('a curator', () => {
     const worker = await startWorker(dashboard.database)
     await expect.poll(() => receiver.received.some(({ body }) => JSON.parse(body).record.slug === 'told-of')).toBe(true)
     await worker.stop()
-    await pressButton(page, 'Read again')
+    await pressButton(page, 'Reload')
     await page.getByRole('row', { name: /changed entity .* delivered The receiver answered 204/ }).waitFor()
   })
 
-  it('pauses and resumes a webhook, and gives it a new secret, which signs events beside the old one', async () => {
+  it('pauses and resumes a webhook, and rotates its secret, while events are still signed with the old one, too', async () => {
     const receiver = await receiving()
     const page = await dashboard.open('curator', '/webhooks')
     const old = await createWebhook(page, receiver.url)
@@ -88,20 +88,20 @@ describe('a curator', () => {
     await pressButton(page, 'Resume')
     await confirmDialog(page, 'Resume')
     await page.getByText('active', { exact: true }).waitFor()
-    await pressButton(page, 'Give a new secret')
-    await confirmDialog(page, 'Give a new secret')
+    await pressButton(page, 'Rotate secret')
+    await confirmDialog(page, 'Rotate secret')
     const fresh = await readSecretAndClose(page)
-    await page.getByText('Old secret good until').waitFor()
+    await page.getByText('Old secret valid until').waitFor()
     await sendTestEvent(page)
     await page.getByRole('dialog').getByText('delivered').waitFor()
     const [message] = receiver.received
     expect(message && [verifyMessage(old, message).id, verifyMessage(fresh, message).id]).toHaveLength(2)
   })
 
-  it('sees beside the field that the receiver or the cursor is not valid', async () => {
+  it('sees beside the field that the receiver or the cursor is invalid', async () => {
     const { page } = await openExampleWebhook(dashboard, 0)
     await pressButton(page, 'Change')
-    const url = page.getByLabel('URL of the receiver')
+    const url = page.getByLabel('Receiver URL')
     await url.fill('http://example.org/hook')
     await pressButton(page, 'Save')
     await expect.poll(() => url.getAttribute('aria-invalid')).toBe('true')
@@ -122,7 +122,7 @@ describe('a curator', () => {
     expect(await sure.isDisabled()).toBe(true)
     await page.getByLabel('Type 127.0.0.1:9 to go on').fill('127.0.0.1:9')
     await sure.click()
-    await page.getByText('The webhook is deleted.').waitFor()
+    await page.getByText('Webhook deleted.').waitFor()
     expect(await page.locator(`a[href$="${id}"]`).count()).toBe(0)
   })
 
@@ -134,17 +134,17 @@ describe('a curator', () => {
       await route.abort()
     })
     await pressButton(page, 'Create a webhook')
-    await page.getByLabel('URL of the receiver').fill('http://127.0.0.1:9/lost')
+    await page.getByLabel('Receiver URL').fill('http://127.0.0.1:9/lost')
     await pressButton(page, 'Create the webhook')
     await page.getByText('It is not known whether this was saved').waitFor()
-    await page.getByText('give it a new one').waitFor()
+    await page.getByText('rotate its secret').waitFor()
     await pressButton(page, 'Cancel')
     await expect.poll(() => page.getByRole('link', { name: 'http://127.0.0.1:9/lost' }).count()).toBe(1)
   })
 
   it.each([
     ['gone', 'The receiver answered 410'],
-    ['failing', 'The receiver took nothing for three days'],
+    ['failing', 'The receiver accepted no event for three days'],
   ] as const)('sees why a webhook was disabled (%s), and resumes it', async (disabled_reason, why) => {
     const { id, page } = await openExampleWebhook(dashboard, 0)
     await dashboard.database.run((db) =>
@@ -162,7 +162,7 @@ describe('a curator', () => {
     await pressButton(page, 'Replay')
     await page.getByLabel('Time').fill('2026-11-20T12:00')
     await confirmDialog(page, 'Replay')
-    await page.getByText('The webhook goes on from there.').waitFor()
+    await page.getByText('Replay started.').waitFor()
     await pressButton(page, 'Replay')
     await page.getByLabel('From').selectOption('cursor')
     await page.getByLabel('Cursor').fill(await readCurrentCursor(dashboard.database))
@@ -172,7 +172,7 @@ describe('a curator', () => {
 })
 
 describe('a viewer', () => {
-  it('sees what was sent and what was parked, and why nothing can be changed', async () => {
+  it('sees deliveries and parked events, and why nothing can be changed', async () => {
     const { id } = await openExampleWebhook(dashboard, 1)
     const page = await dashboard.open('viewer', `/webhooks/${id}`)
     await page.getByText('You can look at this page and not change it.').waitFor()

@@ -32,8 +32,8 @@ export async function readSecretAndClose(page: Page): Promise<string> {
 /** Creates a webhook on the page that lists all, and returns its secret. The page of the webhook is open afterwards. */
 export async function createWebhook(page: Page, url: string): Promise<string> {
   await pressButton(page, 'Create a webhook')
-  await page.getByLabel('URL of the receiver').fill(url)
-  await page.getByLabel('What it is for').fill('The search index')
+  await page.getByLabel('Receiver URL').fill(url)
+  await page.getByLabel('Description').fill('The search index')
   await pressButton(page, 'Create the webhook')
   return readSecretAndClose(page)
 }

@@ -30,7 +30,7 @@ const series = [
   { name: 'Undone', color: 'var(--chart-undone)' },
 ]
 
-/** One agent: the outcomes of its changes, by kind and by day. */
+/** Page of an agent: the outcomes of its changes, by kind and by day. */
 export function AgentPage({ params: { id = '' } }: Props) {
   return (
     <QueryView query={buildAgentQuery(id)} what="The agent">
@@ -82,7 +82,7 @@ function AgentFigures({ agent: { record, pending, asked_back } }: { readonly age
   const formatShare = (count: number) => (decided === 0 ? '–' : `${Math.round((100 * count) / decided)} %`)
   return (
     <Figures>
-      <Figure name="Trust" about={`Lower bound over ${formatNumber(record.judged)} changes, recent ones count more`}>
+      <Figure name="Trust" about={`Lower bound over ${formatNumber(record.judged)} changes, weighted towards recent ones`}>
         <ScoreFigure score={record.score} />
       </Figure>
       <Figure name="Accepted" about={describeLast100(record.last_100)}>
@@ -91,7 +91,7 @@ function AgentFigures({ agent: { record, pending, asked_back } }: { readonly age
       <Figure name="Undone later" about="of its last 100 proposals">
         {formatShare(undone)}
       </Figure>
-      <Figure name="Asked back" about="proposals with a question; not counted against it">
+      <Figure name="Asked back" about="proposals with a question; these do not lower trust">
         {formatBoundedCount(asked_back)}
       </Figure>
       <Figure name="Waiting" about="proposals">

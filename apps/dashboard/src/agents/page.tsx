@@ -66,14 +66,14 @@ function describeShare(share: number | undefined): string {
   return share === undefined ? '–' : `${Math.round(100 * share)} %`
 }
 
-/** The agents, and how far each can be trusted. */
+/** Lists the agents with the trust score of each. */
 export function AgentsPage() {
   const query = useInfiniteQuery(agentsQuery)
   return (
     <>
       <PageHead
         title="Agents"
-        about="The outcomes of their proposals. Trust is the lower bound of the acceptance rate; recent decisions count more."
+        about="Outcomes of each agent's proposals. Trust is the lower bound of the acceptance rate; recent decisions count more."
       />
       <List query={query} what="The agents" empty={<p>No agent has a key yet.</p>}>
         {(agents) => <SortableTable label="Agents" rows={agents} rowKey={({ id }) => id} columns={columns} />}

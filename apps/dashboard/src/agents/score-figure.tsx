@@ -1,4 +1,4 @@
-/** A score as a share of one, in percent; a dash until ten proposals were decided. */
+/** Shows a score between 0 and 1 in percent, or a dash until ten proposals have been decided. */
 export function ScoreFigure({ score }: { readonly score: number | null }) {
-  return score === null ? <span title="Fewer than ten proposals were decided">–</span> : `${(score * 100).toFixed(0)} %`
+  return score === null ? <span title="Fewer than ten decided proposals">–</span> : `${(score * 100).toFixed(0)} %`
 }

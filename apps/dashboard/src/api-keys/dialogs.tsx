@@ -6,13 +6,13 @@ import { getKeyName } from './state.tsx'
 
 type Props = { readonly apiKey: ApiKey; readonly onClose: () => void }
 
-/** Gives the key another secret after a confirmation. The secret goes to `onRotated` and is kept nowhere else. */
+/** Rotates the secret of a key after a confirmation. The new secret is passed to `onRotated` and stored nowhere. */
 export function RotateDialog({ apiKey: { id }, onRotated, onClose }: Props & { readonly onRotated: (secret: string) => void }) {
   return (
     <ConfirmDialog
-      title="Give the key a new secret?"
-      confirm="Give a new secret"
-      busy="Making it …"
+      title="Rotate the secret?"
+      confirm="Rotate secret"
+      busy="Rotating …"
       look="primary"
       onConfirm={async () => onRotated((await requireData(api.POST('/keys/{id}/rotate', { params: { path: { id } } }))).key)}
       refreshes={[['keys']]}
@@ -23,7 +23,7 @@ export function RotateDialog({ apiKey: { id }, onRotated, onClose }: Props & { r
   )
 }
 
-/** Revokes the key for good, after the curator has typed a word. */
+/** Revokes the key permanently after the curator types "revoke". */
 export function RevokeDialog({ apiKey: key, onClose }: Props) {
   return (
     <ConfirmDialog
@@ -33,11 +33,11 @@ export function RevokeDialog({ apiKey: key, onClose }: Props) {
       typed="revoke"
       onConfirm={() => requireData(api.POST('/keys/{id}/revoke', { params: { path: { id: key.id } } }))}
       refreshes={[['keys']]}
-      doneMessage="The key is revoked."
+      doneMessage="Key revoked."
       onClose={onClose}
     >
       <p>
-        The key <QuotedText text={getKeyName(key)} /> of <QuotedText text={key.agent} /> stops working at once. This cannot be undone.
+        The key <QuotedText text={getKeyName(key)} /> of <QuotedText text={key.agent} /> stops working immediately. This cannot be undone.
       </p>
     </ConfirmDialog>
   )

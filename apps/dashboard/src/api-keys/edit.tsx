@@ -3,7 +3,7 @@ import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { LimitFields, toLimits, toLimitsBody } from './fields.tsx'
 import type { ApiKey } from './queries.ts'
 
-/** Changes what a key may do. Sends only the changed fields, so that a colleague's changes of the others stay. */
+/** Edits a key. Sends only the changed fields, so that it does not overwrite a colleague's changes to the others. */
 export function EditDialog({ apiKey: key, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
   return (
     <FormDialog
@@ -14,7 +14,7 @@ export function EditDialog({ apiKey: key, onClose }: { readonly apiKey: ApiKey; 
       unchanged={key}
       send={(_, changed) => requireData(api.PATCH('/keys/{id}', { params: { path: { id: key.id } }, body: toLimitsBody(changed) }))}
       refreshes={[['keys']]}
-      doneMessage="The key is changed. The change applies from its next call on."
+      doneMessage="Key updated. The change takes effect with its next call."
       onClose={onClose}
     >
       {(form) => <LimitFields form={form} />}

@@ -5,13 +5,13 @@ import { keepKnownScopes, scopeChoices } from './scopes.ts'
 
 const mebibyte = 1024 * 1024
 
-/** The limits of a key as a curator types them. */
+/** Limits of a key, as typed into the form. */
 export type Limits = {
   readonly label: string
   readonly scopes: readonly string[]
   readonly daily_budget_usd: string
   readonly per_minute: string
-  /** Number of MiB, because people do not think of file sizes in bytes. */
+  /** Value in MiB, despite the name, because MiB are easier to type than bytes. */
   readonly daily_upload_bytes: string
 }
 
@@ -26,7 +26,7 @@ export function toLimits({ label, scopes, daily_budget_usd, per_minute, daily_up
   }
 }
 
-/** Converts the given limits for the API. A limit that is missing stays as it is or, on a new key, gets its usual value. */
+/** Converts the given limits for the API. A missing limit is left unchanged or, for a new key, gets its default. */
 export function toLimitsBody({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: Partial<Limits>) {
   return {
     ...(label === undefined ? {} : { label: label.trim() || null }),
@@ -37,30 +37,30 @@ export function toLimitsBody({ label, scopes, daily_budget_usd, per_minute, dail
   }
 }
 
-/** The form fields for the limits, when a key is minted or changed. */
+/** Form fields for the limits of a new or existing key. */
 export function LimitFields({ form }: { readonly form: Pick<Form<Limits>, 'field'> }) {
   return (
     <>
-      <TextField label="What it is for" field={form.field('label')} maxLength={200} hint="For people; the agent does not see it." />
-      <CheckListField label="What it may do" field={form.field('scopes')} choices={scopeChoices} />
+      <TextField label="Label" field={form.field('label')} maxLength={200} hint="Visible to curators, not to the agent." />
+      <CheckListField label="Scopes" field={form.field('scopes')} choices={scopeChoices} />
       <TextField
-        label="Budget a day, USD"
+        label="Daily budget (USD)"
         type="number"
         min={0}
         step="any"
         required
         field={form.field('daily_budget_usd')}
-        hint="Each call costs 0.0001 USD; the day ends at midnight UTC."
+        hint="Each call costs 0.0001 USD. Resets at midnight UTC."
       />
-      <TextField label="Calls a minute" type="number" min={1} step={1} required field={form.field('per_minute')} />
+      <TextField label="Calls per minute" type="number" min={1} step={1} required field={form.field('per_minute')} />
       <TextField
-        label="Uploads a day, MiB"
+        label="Daily uploads (MiB)"
         type="number"
         min={0}
         step="any"
         required
         field={form.field('daily_upload_bytes')}
-        hint="0 for none; files are taken with write:sources only."
+        hint="0 for none. Uploads need the write:sources scope."
       />
     </>
   )

@@ -10,7 +10,7 @@ import styles from './api-keys.module.css'
 import type { ApiKey } from './queries.ts'
 import { BudgetToday, KeyState } from './state.tsx'
 
-/** Shows the facts and limits of a key, and how much of its daily limits is used. */
+/** Shows the state and limits of a key, and today's usage. */
 export function KeyFacts({ apiKey: key }: { readonly apiKey: ApiKey }) {
   return (
     <Columns>
@@ -18,13 +18,13 @@ export function KeyFacts({ apiKey: key }: { readonly apiKey: ApiKey }) {
         <Fact name="State">
           <KeyState apiKey={key} />
         </Fact>
-        <Fact name="Begins with">
+        <Fact name="Prefix">
           <code>{key.prefix}</code>
         </Fact>
         <Fact name="Environment">
           <QuotedText text={key.environment} />
         </Fact>
-        <Fact name="Made">
+        <Fact name="Created">
           <ExactMoment at={key.created_at} />
         </Fact>
         <Fact name="Budget today">
@@ -37,9 +37,9 @@ export function KeyFacts({ apiKey: key }: { readonly apiKey: ApiKey }) {
             text={`${formatBytes(key.uploaded_today_bytes)} of ${formatBytes(key.daily_upload_bytes)}`}
           />
         </Fact>
-        <Fact name="Calls a minute">{formatNumber(key.per_minute)}</Fact>
+        <Fact name="Calls per minute">{formatNumber(key.per_minute)}</Fact>
       </Facts>
-      <Section title="What it may do">
+      <Section title="Scopes">
         <ul className={styles.scopes}>
           {key.scopes.map((scope) => (
             <li key={scope}>

@@ -16,7 +16,7 @@ const initial: NewKey = {
   expires_at: '',
 }
 
-/** Asks for the details of a new key, and mints it. The secret goes to `onMinted` and is kept nowhere else. */
+/** Asks for the details of a new key, and mints it. The secret is passed to `onMinted` and stored nowhere. */
 export function MintDialog({ onMinted, onClose }: { readonly onMinted: (secret: string) => void; readonly onClose: () => void }) {
   return (
     <FormDialog
@@ -27,20 +27,20 @@ export function MintDialog({ onMinted, onClose }: { readonly onMinted: (secret: 
       send={(values) => requireData(api.POST('/keys', { body: toNewKeyBody(values) }))}
       submit="Mint the key"
       busy="Minting …"
-      ifUnknown="If the list has a new key that you do not know the secret of, revoke it, and mint another."
+      ifUnknown="If the list shows a new key whose secret you do not have, revoke it and mint another."
       refreshes={[['keys']]}
       onSent={({ key }) => onMinted(key)}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <TextField label="Agent" field={form.field('agent')} required maxLength={200} hint="One that is not known yet is made." />
+          <TextField label="Agent" field={form.field('agent')} required maxLength={200} hint="A new name creates a new agent." />
           <LimitFields form={form} />
           <TextField
             label="Last day"
             type="date"
             field={form.field('expires_at')}
-            hint="It stops working when this day ends, UTC. Empty: never."
+            hint="The key expires at the end of this day, UTC. Leave empty for no expiry."
           />
         </>
       )}

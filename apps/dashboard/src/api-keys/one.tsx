@@ -11,7 +11,7 @@ import { type ApiKey, buildKeyQuery } from './queries.ts'
 import { getKeyName } from './state.tsx'
 import { KeyUsage } from './usage.tsx'
 
-/** One API key: its limits, what it used, and what can be done with it. */
+/** Page of an API key: its limits, its usage, and the actions on it. */
 export function KeyPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   return (
     <QueryView query={buildKeyQuery(id)} what="The key" title="API key">
@@ -24,8 +24,8 @@ function ShownKey({ apiKey: key }: { readonly apiKey: ApiKey }) {
   const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke' | undefined>()
   const [secret, setSecret] = useState<string | undefined>()
   const close = () => setOpen(undefined)
-  const revoked = key.revoked_at ? 'A key that was revoked stays as it is.' : undefined
-  const legacy = key.legacy ? 'The old shared key is set in the configuration of the server.' : undefined
+  const revoked = key.revoked_at ? 'Revoked keys cannot be changed.' : undefined
+  const legacy = key.legacy ? 'The legacy shared key is set in the configuration of the server.' : undefined
   return (
     <>
       <PageHead
@@ -33,8 +33,8 @@ function ShownKey({ apiKey: key }: { readonly apiKey: ApiKey }) {
         shown={<QuotedText text={getKeyName(key)} />}
         parent={{ href: '/keys', title: 'API keys' }}
         menu={[
-          { label: 'The agent of this key', href: `/agents/${key.agent_id}` },
-          { label: 'What curators did to this key', href: `/trail/log?subject_type=api_key&subject_id=${key.id}` },
+          { label: 'Agent of this key', href: `/agents/${key.agent_id}` },
+          { label: 'Curator actions on this key', href: `/trail/log?subject_type=api_key&subject_id=${key.id}` },
         ]}
         about={
           <>
@@ -46,7 +46,7 @@ function ShownKey({ apiKey: key }: { readonly apiKey: ApiKey }) {
           Change
         </ActionButton>
         <ActionButton operation="rotateKey" reason={revoked ?? legacy} onClick={() => setOpen('rotate')}>
-          Give a new secret
+          Rotate secret
         </ActionButton>
         <ActionButton operation="revokeKey" reason={revoked} look="destructive" onClick={() => setOpen('revoke')}>
           Revoke
@@ -59,7 +59,7 @@ function ShownKey({ apiKey: key }: { readonly apiKey: ApiKey }) {
       {open === 'rotate' && <RotateDialog apiKey={key} onRotated={setSecret} onClose={close} />}
       {open === 'revoke' && <RevokeDialog apiKey={key} onClose={close} />}
       {secret !== undefined && (
-        <SecretDialog title="The key has a new secret" label="The whole key" secret={secret} onClose={() => setSecret(undefined)}>
+        <SecretDialog title="The key has a new secret" label="Secret key" secret={secret} onClose={() => setSecret(undefined)}>
           <p>The old secret works for another 24 hours.</p>
         </SecretDialog>
       )}

@@ -12,7 +12,7 @@ import { MintDialog } from './mint.tsx'
 import { type ApiKey, keysQuery } from './queries.ts'
 import { BudgetToday, getKeyName, KeyState } from './state.tsx'
 
-/** The API keys of all agents, with what they used today. */
+/** Lists the API keys of all agents with today's usage. */
 export function KeysPage() {
   const query = useInfiniteQuery(keysQuery)
   const [secret, setSecret] = useState<string | undefined>()
@@ -20,19 +20,19 @@ export function KeysPage() {
     <>
       <ListHeadWithAddButton
         title="API keys"
-        about="What agents call the catalog with: what each key may do, and how much of its daily limits it has used."
+        about="The keys that agents use to call the catalog, with their limits and today's usage."
         operation="mintKey"
         label="Mint a key"
         binding="keys.new"
       >
         {(close) => <MintDialog onClose={close} onMinted={setSecret} />}
       </ListHeadWithAddButton>
-      <List query={query} what="The keys" empty="There are no keys yet. Mint one for each agent.">
+      <List query={query} what="The keys" empty="No keys yet. Mint one for each agent.">
         {(keys) => <Table label="API keys" rows={keys} rowKey={({ id }) => id} columns={columns} />}
       </List>
       {secret !== undefined && (
-        <SecretDialog title="The key is minted" label="The whole key" secret={secret} onClose={() => setSecret(undefined)}>
-          <p>Send it to the agent over a channel that you trust.</p>
+        <SecretDialog title="Key minted" label="Secret key" secret={secret} onClose={() => setSecret(undefined)}>
+          <p>Send it to the agent over a secure channel.</p>
         </SecretDialog>
       )}
     </>
@@ -44,7 +44,7 @@ const columns: readonly Column<ApiKey>[] = [
   { title: 'Agent', cell: ({ agent }) => <QuotedText text={agent} /> },
   { title: 'State', cell: (key) => <KeyState apiKey={key} /> },
   { title: 'Budget today', cell: (key) => <BudgetToday apiKey={key} /> },
-  { title: 'Calls a minute', isNumber: true, cell: ({ per_minute: calls }) => formatNumber(calls) },
+  { title: 'Calls per minute', isNumber: true, cell: ({ per_minute: calls }) => formatNumber(calls) },
   { title: 'Scopes', isNumber: true, cell: ({ scopes }) => scopes.length },
-  { title: 'Made', cell: ({ created_at: at }) => <Moment at={at} /> },
+  { title: 'Created', cell: ({ created_at: at }) => <Moment at={at} /> },
 ]

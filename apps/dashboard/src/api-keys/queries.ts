@@ -15,7 +15,7 @@ export function buildKeyQuery(id: string) {
   return readQuery(['keys', 'one', id], (signal) => api.GET('/keys/{id}', { params: { path: { id } }, signal }))
 }
 
-/** Reads what one key used from a UTC day on until today, by operation and by day. */
+/** Reads the usage of a key from a UTC day until today, by operation and by day. */
 export function buildUsageQuery(key: string, after: string) {
   return readQuery(['keys', 'usage', key, after], (signal) =>
     api.GET('/usage', { params: { query: { key, after, by: 'operation' } }, signal }),

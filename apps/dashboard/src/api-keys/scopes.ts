@@ -6,7 +6,7 @@ export const scopeChoices = scopes.map(({ name, allows }) => ({ value: name, lab
 
 const names: readonly string[] = scopes.map(({ name }) => name)
 
-/** Leaves out retired scopes, which old keys still hold: they grant nothing, and are not sent. */
+/** Drops retired scopes, which old keys may still have: they grant nothing, and are not sent. */
 export function keepKnownScopes(scopeNames: readonly string[]): Scope[] {
   return scopeNames.filter(isScope)
 }

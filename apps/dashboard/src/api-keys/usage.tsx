@@ -16,7 +16,7 @@ const periods = [
 
 type Group = Usage['groups'][number]
 
-/** Shows what the key used, by day and by operation. */
+/** Shows the usage of a key, by day and by operation. */
 export function KeyUsage({ id }: { readonly id: string }) {
   const [chosen] = useFilter('days')
   const days = periods.find(({ value }) => value === chosen)?.value ?? '30'
@@ -36,8 +36,8 @@ function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from:
   return (
     <>
       <p>
-        {formatNumber(usage.calls)} calls for {formatUsd(usage.cost_usd)}; {formatNumber(usage.client_errors)} were answered with an error
-        of the caller, {formatNumber(usage.server_errors)} with one of the server.
+        {formatNumber(usage.calls)} calls for {formatUsd(usage.cost_usd)}; {formatNumber(usage.client_errors)} client errors,{' '}
+        {formatNumber(usage.server_errors)} server errors.
       </p>
       <CallsByDay days={usage.by_day} from={from} to={to} />
       <h3>By operation</h3>

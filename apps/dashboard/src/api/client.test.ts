@@ -6,6 +6,6 @@ it('escapes the parameters of an address, and leaves out those without a value',
   expect(buildAddress('/proposals/{id}', params)).toBe('/proposals/a%2Fb%20c?kind=x%26y&destructive=false')
 })
 
-it('separates several values of a parameter by commas', () => {
+it('joins several values of a parameter with commas', () => {
   expect(buildAddress('/records', { query: { type: ['entity', 'person'] } })).toBe('/records?type=entity%2Cperson')
 })

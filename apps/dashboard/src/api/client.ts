@@ -2,19 +2,16 @@ import type { paths } from '@catalog/contract/curation/types'
 import type { Client } from 'openapi-fetch'
 import { ApiFailure, readFailure } from './failure.ts'
 
-/**
- * The only way to call the curators' API. A call returns data and never an error: if the server refuses it or is not reached, an
- * ApiFailure is thrown.
- */
+/** The only way to call the curators' API. A call returns data, or throws an ApiFailure if the server refuses it or cannot be reached. */
 export const api = Object.fromEntries(
   ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].map((method) => [
     method,
     (path: string, call?: RequestOptions) => sendRequest(method, path, call),
   ]),
-  // Uses the types of openapi-fetch, which know every operation, but not its code, which is larger than this API needs.
+  // Uses only the types of openapi-fetch, because its code is larger than this API needs.
 ) as unknown as Pick<Client<paths>, 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'>
 
-/** The options of a call, as openapi-fetch takes them: the parameters by their place, and the body. */
+/** Options of a call, in the format of openapi-fetch: path and query parameters, and the body. */
 type RequestOptions = Omit<RequestInit, 'body'> & {
   readonly params?: { readonly path?: ParameterValues; readonly query?: ParameterValues }
   readonly body?: unknown
@@ -35,7 +32,7 @@ async function sendRequest(method: string, path: string, { params = {}, body, ..
   return text === '' ? {} : { data: JSON.parse(text) }
 }
 
-/** Waits for an answer, and throws OFFLINE if none comes. An aborted call throws its AbortError instead. */
+/** Waits for the response, and throws OFFLINE if none arrives. An aborted call throws its AbortError instead. */
 async function awaitResponse<Result>(pendingResult: Promise<Result>): Promise<Result> {
   try {
     return await pendingResult
@@ -45,7 +42,7 @@ async function awaitResponse<Result>(pendingResult: Promise<Result>): Promise<Re
   }
 }
 
-/** Puts parameters into the path and the query. Commas separate several values, and a parameter without a value is left out. */
+/** Puts parameters into the path and the query. Joins several values with commas, and leaves out parameters without a value. */
 export function buildAddress(path: string, { path: inPath = {}, query = {} }: NonNullable<RequestOptions['params']>): string {
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
   const search = new URLSearchParams(
@@ -54,9 +51,9 @@ export function buildAddress(path: string, { path: inPath = {}, query = {} }: No
   return search.size > 0 ? `${named}?${search}` : named
 }
 
-/** Returns the data of a call. The call itself throws if it fails, so data is missing only if the server sent none. */
+/** Returns the data of a call. A failed call throws, so data is missing only if the server sent none. */
 export async function requireData<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call
-  if (data === undefined) throw new ApiFailure({ status: 0, code: 'INTERNAL', message: 'The server answered nothing.', details: [] })
+  if (data === undefined) throw new ApiFailure({ status: 0, code: 'INTERNAL', message: 'The server sent no data.', details: [] })
   return data
 }

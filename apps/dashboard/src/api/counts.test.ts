@@ -10,7 +10,7 @@ const countPending = (pending: { readonly count: number; readonly more: boolean 
     waiting_on: { agent: { count: waitingOnAgent, more: false }, curator: zero },
   })
 
-it('subtracts proposals that wait for an agent, unless the count has reached its bound', () => {
+it('subtracts proposals that wait for an agent, unless the count is capped', () => {
   expect(countPending({ count: 5, more: false }, 3)).toEqual({ count: 2, more: false })
   expect(countPending({ count: 1_000, more: true }, 3)).toEqual({ count: 1_000, more: true })
 })

@@ -3,23 +3,23 @@ import type { components } from '@catalog/contract/curation/types'
 type ErrorBody = components['schemas']['CurationError']['error']
 export type FailureDetail = NonNullable<ErrorBody['details']>[number]
 
-/** Plain data, which can be kept and compared. */
+/** Plain data, so that it can be stored and compared. */
 export type FailureFacts = {
-  /** The status of the answer; 0 if no answer came. */
+  /** HTTP status of the response; 0 if there was none. */
   readonly status: number
-  /** The contract's code of the error; OFFLINE if the server was not reached. */
+  /** Error code of the contract; OFFLINE if the server was not reached. */
   readonly code: ErrorBody['code'] | 'OFFLINE'
   readonly message: string
   readonly hint?: string | undefined
   readonly details: readonly FailureDetail[]
   readonly requestId?: string | undefined
-  /** Time to wait before the next try, in seconds, when the answer says so. */
+  /** Seconds to wait before a retry, if the response says so. */
   readonly retryAfter?: number | undefined
-  /** True when the server says that the same request may be sent again; undefined when it said nothing. */
+  /** True when the server says that the request may be retried; undefined when it does not say. */
   readonly retryable?: boolean | undefined
 }
 
-/** A call that the server refused or could not carry out, or that did not reach it. */
+/** Error of a call that the server refused, that failed there, or that did not reach it. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly facts: FailureFacts
@@ -30,7 +30,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Reads the failure from an answer. An answer without the contract's shape, such as a proxy's, is described by its status. */
+/** Reads the failure from a response. A response that does not follow the contract, such as one of a proxy, is described by its status. */
 export async function readFailure(response: Response): Promise<ApiFailure> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -54,17 +54,17 @@ function isErrorBody(body: unknown): body is components['schemas']['CurationErro
   )
 }
 
-/** True when a repeated read may succeed, because the server or the network failed and nothing was refused. */
+/** True when a retried read may succeed, because the server or the network failed. */
 export function canRetry(error: unknown): boolean {
   return error instanceof ApiFailure && (error.facts.status === 0 || error.facts.status >= 500)
 }
 
 /**
- * True when a failed write may have been carried out, because no answer came or the answer does not say that nothing was changed. The
- * write must not be sent again before the curator has checked.
+ * True when a failed write may have taken effect, because no response came or the response does not rule it out. The write must not be
+ * retried before the curator has checked.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  // An answer that broke off or cannot be parsed does not say what was done.
+  // A truncated or malformed response does not say whether the write took effect.
   if (!(error instanceof ApiFailure)) return true
   const { status, retryable } = error.facts
   return status === 0 || (status >= 500 && retryable !== true)

@@ -3,7 +3,7 @@ import { readQuery } from './read-query.ts'
 
 const staleTime = 5 * 60_000
 
-/** The agents and the curators by name, to choose from. One query for all pages, because data under one key must have one shape. */
+/** The names of all agents, for pickers. All pages share this query, because data under one query key must have one shape. */
 export const agentNamesQuery = readQuery(['agents', 'names'], () => api.GET('/agents', { params: { query: { limit: 200 } } }), {
   staleTime,
 })

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { canRetry, isSessionEnded } from './failure.ts'
 import { endSession } from './session.ts'
 
-/** Repeats a failed read up to twice if that may help. Never repeats a write, because its outcome may be unknown. */
+/** Retries a failed read up to twice if that may help. Never retries a write, because its outcome may be unknown. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleSessionEnd }),
   mutationCache: new MutationCache({ onError: handleSessionEnd }),

@@ -20,12 +20,12 @@ async function readSession(): Promise<Session> {
   }
 }
 
-/** Notes that the session has ended. Keeps the curator, so that typed text stays until the same curator signs in again. */
+/** Marks the session as ended. Keeps the curator, so that typed text is still there when the same curator signs in again. */
 export function endSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, (was) => (was?.curator ? { ...was, ended: true } : was))
 }
 
-/** Returns the curator who is signed in; only for components inside of `<SignedIn>`. */
+/** Returns the curator who is signed in; only for components inside `<SignedIn>`. */
 export function useCurator(): Curator {
   const curator = useQuery(sessionQuery).data?.curator
   if (!curator) throw new Error('No curator is signed in.')

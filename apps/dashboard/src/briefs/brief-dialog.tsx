@@ -16,7 +16,7 @@ type Values = {
 
 const empty: Values = { title: '', week_start: '', slug: '', summary: '', body_md: '', status: 'draft' }
 
-/** Adds a brief, or changes the one that is given. */
+/** Adds a brief, or edits the given one. */
 export function BriefDialog({ brief, onClose }: { readonly brief?: Brief; readonly onClose: () => void }) {
   const [, go] = useLocation()
   return (
@@ -33,7 +33,7 @@ export function BriefDialog({ brief, onClose }: { readonly brief?: Brief; readon
           : requireData(api.POST('/briefs', { body: toNewBrief(values) }))
       }
       refreshes={[['briefs']]}
-      doneMessage="The brief is saved."
+      doneMessage="Brief saved."
       onSent={({ slug }) => go(`/briefs/${slug}`)}
       onClose={onClose}
     >
@@ -46,12 +46,12 @@ export function BriefDialog({ brief, onClose }: { readonly brief?: Brief; readon
               label="Slug"
               field={form.field('slug')}
               maxLength={200}
-              hint="Empty: the week, such as 2026-w47. It stays for good."
+              hint="Leave empty to use the week, such as 2026-w47. Cannot be changed later."
             />
           )}
           <SelectField label="Status" field={form.field('status')} choices={toChoices(briefStatuses)} />
           <LongTextField label="Summary" field={form.field('summary')} />
-          <LongTextField label="Text, in Markdown" field={form.field('body_md')} rows={12} />
+          <LongTextField label="Text (Markdown)" field={form.field('body_md')} rows={12} />
         </>
       )}
     </FormDialog>

@@ -17,7 +17,7 @@ const empty: Values = { type: 'entity', subject: '', note: '', sort_order: '0' }
 
 type Props = { readonly slug: string; readonly link?: BriefLink; readonly onClose: () => void }
 
-/** Adds a link to a brief, or changes the note and the place of the one that is given. */
+/** Adds a link to a brief, or edits the note and position of the given link. */
 export function LinkDialog({ slug, link, onClose }: Props) {
   return (
     <FormDialog
@@ -36,25 +36,25 @@ export function LinkDialog({ slug, link, onClose }: Props) {
       }
       paths={({ type }) => ({ subject: type })}
       refreshes={[['briefs', 'links', slug]]}
-      doneMessage="The link is saved."
+      doneMessage="Link saved."
       onClose={onClose}
     >
       {(form) => (
         <>
           {!link && (
             <>
-              <SelectField label="Links to a" field={form.field('type')} choices={toChoices(subjects)} />
+              <SelectField label="Link to" field={form.field('type')} choices={toChoices(subjects)} />
               <TextField
-                label="Which one"
+                label="Slug or ID"
                 field={form.field('subject')}
                 required
                 maxLength={500}
-                hint="An entity or segment by its slug, a source by its id."
+                hint="Slug of the entity or segment, or ID of the source."
               />
             </>
           )}
-          <LongTextField label="What the brief says about it" field={form.field('note')} />
-          <TextField label="Place among the links" type="number" step={1} required field={form.field('sort_order')} />
+          <LongTextField label="Note" field={form.field('note')} />
+          <TextField label="Position" type="number" step={1} required field={form.field('sort_order')} />
         </>
       )}
     </FormDialog>

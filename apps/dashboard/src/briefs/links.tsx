@@ -14,14 +14,14 @@ import { type BriefLink, buildLinksQuery } from './queries.ts'
 
 type LinkAction = { readonly action: 'edit' | 'delete'; readonly link: BriefLink }
 
-/** Lists the entities, segments and sources that a brief links, each with the note on it. */
+/** Lists the entities, segments and sources that a brief links to, each with its note. */
 export function BriefLinks({ slug }: { readonly slug: string }) {
   const query = useInfiniteQuery(buildLinksQuery(slug))
   const [open, setOpen] = useState<LinkAction | undefined>()
   const close = () => setOpen(undefined)
   return (
     <>
-      <EntryList query={query} what="The links" empty="It has no links yet.">
+      <EntryList query={query} what="The links" empty="No links yet.">
         {(link) => <ShownLink link={link} onAction={(action) => setOpen({ action, link })} />}
       </EntryList>
       {open?.action === 'edit' && <LinkDialog slug={slug} link={open.link} onClose={close} />}
@@ -32,11 +32,11 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
           busy="Removing …"
           onConfirm={() => requireData(api.DELETE('/briefs/{slug}/links/{id}', { params: { path: { slug, id: open.link.id } } }))}
           refreshes={[['briefs', 'links', slug]]}
-          doneMessage="The link is removed."
+          doneMessage="Link removed."
           onClose={close}
         >
           <p>
-            <QuotedText text={getLinkName(open.link)} /> stays as it is; the log keeps the link.
+            <QuotedText text={getLinkName(open.link)} /> itself does not change. The change log keeps the link.
           </p>
         </ConfirmDialog>
       )}

@@ -14,7 +14,7 @@ import { BriefLinks } from './links.tsx'
 import { type Brief, buildBriefQuery } from './queries.ts'
 import { BriefState } from './state.tsx'
 
-/** One brief with its links. */
+/** Page of a brief with its links. */
 export function BriefPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   return (
     <QueryView query={buildBriefQuery(slug)} what="The brief" title="Brief">
@@ -32,7 +32,7 @@ function ShownBrief({ brief }: { readonly brief: Brief }) {
         title={toPlainText(brief.title)}
         shown={<QuotedText text={brief.title} />}
         parent={{ href: '/briefs', title: 'Briefs' }}
-        menu={[{ label: 'What curators did to this brief', href: `/trail/log?subject_id=${brief.id}` }]}
+        menu={[{ label: 'Curator actions on this brief', href: `/trail/log?subject_id=${brief.id}` }]}
         about={
           <>
             <BriefState status={brief.status} /> week of <Day day={brief.week_start} />, changed <Moment at={brief.updated_at} />
@@ -56,7 +56,7 @@ function ShownBrief({ brief }: { readonly brief: Brief }) {
               </strong>
             </p>
           )}
-          {brief.body_md ? <LongMarkdown text={brief.body_md} /> : <p>It has no text yet.</p>}
+          {brief.body_md ? <LongMarkdown text={brief.body_md} /> : <p>No text yet.</p>}
         </div>
         <Section title="Linked records">
           <BriefLinks slug={brief.slug} />

@@ -10,7 +10,7 @@ import { BriefDialog } from './brief-dialog.tsx'
 import { type Brief, briefStatuses, buildBriefsQuery } from './queries.ts'
 import { BriefState } from './state.tsx'
 
-/** The weekly briefs. */
+/** Lists the weekly briefs. */
 export function BriefsPage() {
   const { status } = useKnownFilters({ status: briefStatuses })
   const query = useInfiniteQuery(buildBriefsQuery(status))
@@ -18,7 +18,7 @@ export function BriefsPage() {
     <>
       <ListHeadWithAddButton
         title="Briefs"
-        about="What each week brought, the latest first."
+        about="Weekly summaries, newest first."
         operation="createBrief"
         label="Add a brief"
         binding="briefs.new"
@@ -28,7 +28,7 @@ export function BriefsPage() {
       <Filters>
         <SelectFilter name="status" label="Status" choices={toChoices(briefStatuses)} />
       </Filters>
-      <List query={query} what="The briefs" empty="There are no briefs here.">
+      <List query={query} what="The briefs" empty="No briefs found.">
         {(briefs) => <Table label="Briefs" rows={briefs} rowKey={({ id }) => id} columns={columns} />}
       </List>
     </>

@@ -1,6 +1,6 @@
 import { getValueName, toSentencePart } from '@catalog/contract/wording/words'
 
-/** Past tenses of the verbs with which operations of the log begin. */
+/** Past tense of each verb that begins the id of an operation. */
 const pastTenses: Readonly<Record<string, string>> = {
   accept: 'accepted',
   add: 'added',
@@ -15,7 +15,7 @@ const pastTenses: Readonly<Record<string, string>> = {
   reset: 'reset the password of',
   record: 'recorded',
   revoke: 'revoked',
-  rotate: 'gave a new secret to',
+  rotate: 'rotated the secret of',
   save: 'saved',
   sign: 'signed',
   submit: 'submitted',
@@ -24,7 +24,7 @@ const pastTenses: Readonly<Record<string, string>> = {
   update: 'changed',
 }
 
-/** Operations that need words of their own, because a verb and the subject do not describe them. */
+/** Operations whose wording cannot be built from their verb and subject. */
 const whole: Readonly<Record<string, string>> = {
   signIn: 'signed in',
   signInWithOidc: 'signed in through the provider',
@@ -38,13 +38,13 @@ const whole: Readonly<Record<string, string>> = {
   deleteBriefLink: 'removed a link from a brief:',
   deleteParkedEvent: 'deleted a parked event of',
   redeliverParkedEvent: 'sent a parked event again to',
-  rotateWebhookSecret: 'gave a new secret to',
+  rotateWebhookSecret: 'rotated the secret of',
   createProposal: 'proposed a change to',
   handOverProposal: 'handed over',
   askQuestions: 'asked about',
-  closeQuestion: 'took a question back about',
+  closeQuestion: 'withdrew a question about',
   snoozeProposal: 'snoozed',
-  updateDuplicate: 'said whether two records differ:',
+  updateDuplicate: 'reviewed the duplicate pair',
 }
 
 /** Describes an operation of the log as the middle of a sentence: "undid the decision on". */

@@ -61,10 +61,10 @@ function Fields({ fields }: { readonly fields: readonly (readonly [string, unkno
   )
 }
 
-/** Fields of operations that hold one of the contract's words. */
+/** Fields of operations whose values are enum values of the contract. */
 const words: ReadonlySet<string> = new Set(['reason', 'wants', 'funnel_stage', 'relationship_freshness', 'review_status', 'candidate_type'])
 
-/** Makes a value readable: changes are counted from one, records shown by name, and the contract's words written out. */
+/** Makes a value readable: counts changes from one, shows records by name, and spells out enum values. */
 function toReadable(name: string, value: unknown): Json {
   const json = toJson(value)
   if (name === 'indices' && Array.isArray(json)) return json.map((index) => Number(index) + 1)

@@ -14,7 +14,7 @@ import { Differences } from './differences.tsx'
 import { buildLogQuery, type LogEntry, logFilters } from './queries.ts'
 import { ChangeLogTabs } from './tabs.tsx'
 
-/** The page of curators' actions. Admins see those of all curators, everyone else only their own. */
+/** Page of the curators' actions. Admins see the actions of all curators, everyone else only their own. */
 export function LogPage() {
   const { role } = useCurator()
   const filters = useFilters(logFilters)
@@ -23,13 +23,15 @@ export function LogPage() {
     <>
       <PageHead
         title="Change log of curators"
-        about={role === 'admin' ? 'What curators did, the newest first.' : 'What you did, the newest first; what others did is for admins.'}
+        about={
+          role === 'admin' ? 'Actions of all curators, newest first.' : 'Your actions, newest first. Only admins see the actions of others.'
+        }
       />
       <ChangeLogTabs />
       <Filters>
         {role === 'admin' && <CuratorFilter />}
         <TextFilter name="operation" label="Operation" />
-        {/* These come with a link: no curator types an id. */}
+        {/* Set only by links: curators do not type ids. */}
         {filters.subject_type && <TextFilter name="subject_type" label="Record type" />}
         {filters.subject_id && <TextFilter name="subject_id" label="Record ID" />}
         <PeriodFilter from="after" before="before" />

@@ -14,7 +14,7 @@ import { Differences, findName } from './differences.tsx'
 import { buildWritesQuery, type DirectWrite, writeFilters } from './queries.ts'
 import { ChangeLogTabs } from './tabs.tsx'
 
-/** The page of what agents wrote directly, each write with its values before and after. */
+/** Page of the records that agents changed directly, each change with its values before and after. */
 export function DirectWritesPage() {
   const filters = useFilters(writeFilters)
   const query = useInfiniteQuery(buildWritesQuery(filters))
@@ -22,13 +22,13 @@ export function DirectWritesPage() {
     <>
       <PageHead
         title="Change log"
-        about="What agents wrote directly, without a curator. Newest first; entries are never changed or removed."
+        about="Direct writes by agents, without a curator's decision. Newest first; entries are never changed or removed."
       />
       <ChangeLogTabs />
       <Filters>
         <AgentFilter />
         <TextFilter name="operation" label="Operation" />
-        {/* These come with a link: no curator types an id. */}
+        {/* Set only by links: curators do not type ids. */}
         {filters.subject_type && <TextFilter name="subject_type" label="Record type" />}
         {filters.subject_id && <TextFilter name="subject_id" label="Record ID" />}
         {filters.record && <TextFilter name="record" label="Related record ID" />}

@@ -5,7 +5,7 @@ const tabs = [
   { href: '/trail/log', text: 'By curators' },
 ]
 
-/** The two parts of the change log: what agents wrote directly, and what people did. */
+/** Tabs of the change log: direct writes by agents, and actions of curators. */
 export function ChangeLogTabs() {
   return <Tabs label="Parts of the change log" tabs={tabs} />
 }

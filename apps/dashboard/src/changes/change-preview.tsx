@@ -23,7 +23,7 @@ function OneChange({ change }: { readonly change: Change }) {
       {records.map((record) => (
         <FieldTable key={record.key} change={record} waits struck={false} kept={undefined} isNamed={false} />
       ))}
-      {records.length === 0 && <p className={styles.nothing}>Nothing would change: the catalog says so already.</p>}
+      {records.length === 0 && <p className={styles.nothing}>Nothing would change: the catalog already has these values.</p>}
       <Warnings warnings={change.warnings} />
     </section>
   )

@@ -18,7 +18,7 @@ type Props = {
   readonly waits: boolean
   /** True when the change is not applied: the proposed values are struck through. */
   readonly struck: boolean
-  /** The curator's choice in a conflict: the side that is not taken is dimmed. */
+  /** The curator's choice in a conflict. The other side is dimmed. */
   readonly kept: 'now' | 'after' | undefined
   /** True when the head of the card already names the record. */
   readonly isNamed: boolean
@@ -34,7 +34,7 @@ export function FieldTable({ change, waits, struck, kept, isNamed, onHistory }: 
   const { record, name, isNew, groups } = change
   const [whole, setWhole] = useState(false)
   const sides = sideNames[struck || waits ? 'waiting' : 'decided']
-  // A row that is only added has nothing on the left.
+  // An added row has nothing on the left.
   const isOneSided = isNew || groups.every(({ state }) => state === 'new')
   const { shown, left } = whole ? { shown: groups, left: 0 } : limitRows(groups)
   return (

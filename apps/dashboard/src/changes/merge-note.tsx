@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 import { findMergeReferences } from './merged.ts'
 import styles from './notes.module.css'
 
-/** Says of a merge which record is merged into which, and what moves with it. */
+/** Says which record a merge would merge into which, and which data moves with it. */
 export function MergeNote({ change }: { readonly change: Change }) {
   const merged = findMergeReferences(change)
   if (!merged) return null

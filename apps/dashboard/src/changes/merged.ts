@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** For each kind that merges: the type of its records, and the field that names the record that goes. */
+/** For each kind of merge: the type of the records, and the field with the record that is merged into the other one. */
 const merges: Readonly<Partial<Record<Change['kind'], { readonly type: 'entity' | 'person'; readonly goes: string }>>> = {
   merge_entities: { type: 'entity', goes: 'duplicate_entity_id' },
   merge_people: { type: 'person', goes: 'duplicate_person_slug_or_id' },
@@ -8,7 +8,7 @@ const merges: Readonly<Partial<Record<Change['kind'], { readonly type: 'entity' 
 
 type Reference = Change['references'][number]
 
-/** Finds which record a merge takes away and which one stays. */
+/** Returns the record that a merge removes, and the record that survives. */
 export function findMergeReferences({
   kind,
   change,

@@ -104,11 +104,11 @@ describe('listRecordChanges', () => {
     expect(record?.groups[0]?.rows[0]).toMatchObject({ base: 'Holds.', before: 'Trades.', after: 'Mines.', conflict: true })
   })
 
-  it('returns the proposed value when the change cannot be applied any more', () => {
+  it('returns the proposed value when the change can no longer be applied', () => {
     expect(listRows([buildField('name', null, null, { proposed: 'Made' })], false)).toEqual([['name', null, 'Made']])
   })
 
-  it('returns the proposed value when the change was decided and not applied', () => {
+  it('returns the proposed value when the change was decided but not applied', () => {
     const listValues = (outcome: Change['outcome']) =>
       listChanges([buildField('one_liner', 'Holds.', 'Holds.', { proposed: 'Mines.' })], true, [], outcome).flatMap(({ groups }) =>
         groups.flatMap((group) => group.rows.map(({ before, after }) => [before, after])),
@@ -121,7 +121,7 @@ describe('listRecordChanges', () => {
     ])
   })
 
-  it('returns [] for the id of a source, which means nothing to people', () => {
+  it('returns [] for the id of a source, because people cannot read it', () => {
     expect(
       listRows([buildField('person_roles.gemini.founder.source_id', 'a', 'a', { lost: 'b' }), buildField('source_id', null, 'c')]),
     ).toEqual([])

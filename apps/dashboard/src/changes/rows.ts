@@ -45,7 +45,7 @@ const existence = 'exists'
 type FieldsOfChange = Pick<Change, 'fields' | 'references' | 'resolves' | 'outcome' | 'rendered'>
 type KeptNames = NonNullable<Change['rendered'][number]['kept_names']>
 
-/** True for a change that cannot be applied any more, or that was decided and not applied. Its proposed values are struck through. */
+/** True for a change that can no longer be applied, or that was decided but not applied. Its proposed values are struck through. */
 export function isStruck({ resolves, outcome }: Pick<Change, 'resolves' | 'outcome'>): boolean {
   return !resolves || (outcome !== null && outcome !== 'applied')
 }
@@ -117,7 +117,7 @@ function groupFields(
     .sort((one, other) => getGroupRank(one) - getGroupRank(other))
 }
 
-/** The columns that come first and last. `*` stands for all others, which keep the order in which they were sent. */
+/** The columns that come first and last. `*` is a placeholder for all others, in the order in which the server sent them. */
 const order = 'name title opportunity_thesis fit_score * confidence rationale'.split(' ')
 
 function compareColumns(one: Row, other: Row): number {
@@ -144,7 +144,7 @@ function toRows(field: Field, { column }: FieldName, resolves: boolean): Row[] {
   const lost = field.lost === undefined ? {} : { lost: toJson(field.lost) }
   const isRow = column === undefined || field.field === 'segment'
   if (isRow && (isColumnObject(before) || isColumnObject(after))) return toColumnRows(field.field, { base, before, after }, common)
-  // A row without columns shows no values: its name says that it exists.
+  // A row without columns shows no values, because its name already says that it exists.
   if (isRow && lost.lost === undefined && !field.conflict) return []
   const was = isSame(base, before) || isSame(base, after) ? {} : { base }
   return [{ key: field.field, column: column ?? existence, before, after, ...was, ...lost, ...common }]

@@ -11,7 +11,7 @@ type Row = {
   readonly key: string
   readonly name: string
   readonly href?: string
-  /** True for a row that is below another row, and is indented. */
+  /** True for an indented row, which is below its parent. */
   readonly below?: boolean
   readonly entities: number
   readonly checks: readonly Check[]
@@ -24,7 +24,7 @@ type Props = {
   readonly rows: readonly Row[]
 }
 
-/** Shows the result of each row in the five checks, in percent. The shade of a cell only stresses its figure. Groups have subtotals. */
+/** Shows the result of each row in the five checks, in percent. The shade of a cell only repeats its figure. Groups have subtotals. */
 export function CoverageTable({ title, about, total, rows }: Props) {
   const checks = rows[0]?.checks ?? total?.checks ?? []
   if (rows.length === 0) return null

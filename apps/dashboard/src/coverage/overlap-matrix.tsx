@@ -9,8 +9,7 @@ import type { Overlap } from './queries.ts'
 import { countSharedBuckets } from './shared-buckets.ts'
 
 /**
- * Shows how many buckets each pair of entities shares, as a table that is read by row and column. A drawn network of 50 names would be
- * unreadable.
+ * Shows how many buckets each pair of entities shares, as a table that is read by row and column. A graph of 50 names would be unreadable.
  */
 export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[] }) {
   const { entities, countTogether, leftOut } = countSharedBuckets(buckets)
@@ -19,8 +18,8 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
     ...entities.flatMap((one) => entities.map((other) => (one === other ? 0 : countTogether(one.slug, other.slug)))),
   )
   return (
-    <Section title="Who meets whom">
-      <Wide label="Matrix of who meets whom">
+    <Section title="Shared buckets">
+      <Wide label="Matrix of shared buckets">
         <table className={styles.matrix}>
           <thead>
             <tr>
@@ -51,7 +50,7 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
           </tbody>
         </table>
       </Wide>
-      {leftOut > 0 && <p data-quiet>{formatNumber(leftOut)} more stand in fewer buckets; the buckets below hold them all.</p>}
+      {leftOut > 0 && <p data-quiet>{formatNumber(leftOut)} more entities are in fewer buckets. The list below contains all of them.</p>}
     </Section>
   )
 }

@@ -8,16 +8,16 @@ import { OverlapMatrix } from './overlap-matrix.tsx'
 import { type Overlap, overlapsQuery } from './queries.ts'
 
 const kinds: Readonly<Record<Overlap['kind'], string>> = {
-  same_service: 'The same service to the same segment',
-  provider_and_competitor: 'Provider and competitor at once',
+  same_service: 'Same service to the same segment',
+  provider_and_competitor: 'Both provider and competitor',
 }
 
-/** Shows entities with the same role or with conflicting roles, as a matrix of the pairs that share a bucket and as a list of buckets. */
+/** Shows entities with equal or conflicting roles: as a matrix of the pairs that share a bucket, and as a list of buckets. */
 export function OverlapsPage() {
   const [kind] = useFilter('kind')
   return (
     <>
-      <PageHead title="Overlaps" parent={{ href: '/coverage', title: 'Coverage' }} about="Heuristic hints for people, never facts." />
+      <PageHead title="Overlaps" parent={{ href: '/coverage', title: 'Coverage' }} about="Heuristic hints, not facts." />
       <QueryView query={overlapsQuery} what="The overlaps">
         {({ buckets }) => (
           <>
@@ -44,7 +44,7 @@ function OverlapBuckets({ buckets }: { readonly buckets: readonly Overlap[] }) {
   return (
     <>
       <OverlapMatrix buckets={buckets} />
-      <h2>The buckets</h2>
+      <h2>Buckets</h2>
       <ul className={styles.buckets}>
         {buckets.map((bucket) => (
           <li key={`${bucket.kind}${bucket.label}`} data-box>

@@ -28,7 +28,7 @@ export function CoveragePage() {
   })
   return (
     <div ref={page}>
-      <PageHead title="Coverage" about="How complete the records of each segment are, by the five checks that work items come from.">
+      <PageHead title="Coverage" about="Completeness of the records in each segment, by the five checks that also create work items.">
         <Link href="/coverage/overlaps">Role overlaps</Link>
       </PageHead>
       <QueryView query={buildMatrixQuery(true)} what="The coverage">
@@ -58,7 +58,7 @@ function Coverage({ matrix }: { readonly matrix: Matrix }) {
   )
 }
 
-/** The four key figures above the details. */
+/** Key figures at the top of the page. */
 function Summary({ matrix: { total_entities: entities, checks, segments } }: { readonly matrix: Matrix }) {
   const weakest = checks.toSorted((one, other) => one.coverage_pct - other.coverage_pct)[0]
   const filled = segments.filter((each) => each.total_entities > 0)
@@ -88,7 +88,7 @@ function Summary({ matrix: { total_entities: entities, checks, segments } }: { r
   )
 }
 
-/** The legend of the shades. */
+/** Legend of the shades. */
 function Scale() {
   return (
     <p className={styles.scale}>

@@ -11,8 +11,8 @@ export type Drilldown = components['schemas']['DrilldownResponse']
 export type Gap = NonNullable<NonNullable<operations['getDrilldown']['parameters']['query']>['gap']>
 
 /**
- * With `includeChildren`, segments also count the entities of their sub-segments. The map does not set it, so that it draws each entity
- * once.
+ * With `includeChildren`, segments also count the entities of their sub-segments. The treemap does not set it, so that each entity is drawn
+ * only once.
  */
 export function buildMatrixQuery(includeChildren: boolean) {
   return readQuery(

@@ -21,7 +21,7 @@ const gaps: Readonly<Record<Gap, string>> = {
 
 type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 
-/** One segment: its members, and what their records lack. */
+/** Page of a segment: its members, and the gaps in their records. */
 export function SegmentPage({ params: { slug = '' } }: Props) {
   const [asked] = useFilter('gap')
   const gap = (Object.keys(gaps) as Gap[]).find((each) => each === asked)
@@ -38,7 +38,7 @@ export function SegmentPage({ params: { slug = '' } }: Props) {
           { label: 'Change log of this segment', href: `/trail?record=${first?.segment.id ?? ''}` },
         ]}
       >
-        <Link href={`/records?segment=${slug}`}>Search its entities</Link>
+        <Link href={`/records?segment=${slug}`}>Search these entities</Link>
       </PageHead>
       {first && (
         <>
@@ -46,7 +46,7 @@ export function SegmentPage({ params: { slug = '' } }: Props) {
           <Gaps slug={slug} counts={first.curation_gap_counts} current={gap} />
         </>
       )}
-      <List query={query} what="The segment" empty={gap ? 'No member lacks this.' : 'It has no members yet.'}>
+      <List query={query} what="The segment" empty={gap ? 'No members have this gap.' : 'No members yet.'}>
         {(entities) => <Table label="Members of the segment" rows={entities} rowKey={({ id }) => id} columns={columns} />}
       </List>
     </>

@@ -9,7 +9,7 @@ export type SharedBuckets = {
   readonly leftOut: number
 }
 
-/** Maximum number of rows: a larger matrix is unreadable. The list of buckets below it shows all entities. */
+/** Maximum number of rows: a larger matrix is unreadable. The list of buckets below the matrix shows all entities. */
 const maxShown = 24
 
 /** Counts how often two entities share a bucket, for the entities in the most buckets. */

@@ -9,7 +9,7 @@ import { buildTreemapLayout, type Tile } from './treemap-layout.ts'
 
 const height = 416
 
-/** The segments as areas. A larger area has more entities, and a darker one is more complete. Each area is a link. */
+/** Shows each segment as a linked area. A larger area has more entities, and a darker one is more complete. */
 export function Treemap({ segments }: { readonly segments: readonly SegmentCoverage[] }) {
   return (
     <div className={styles.map}>
@@ -22,7 +22,7 @@ export function Treemap({ segments }: { readonly segments: readonly SegmentCover
 
 function Areas({ segments, width }: { readonly segments: readonly SegmentCoverage[]; readonly width: number }) {
   const { groups, tiles } = buildTreemapLayout(segments, width, height)
-  if (tiles.length === 0) return <p data-quiet>No segment has an entity yet.</p>
+  if (tiles.length === 0) return <p data-quiet>No segment has entities yet.</p>
   return (
     <>
       {groups.map(({ key, name, left, top, width: wide }) => (
@@ -37,7 +37,7 @@ function Areas({ segments, width }: { readonly segments: readonly SegmentCoverag
   )
 }
 
-/** Minimum sizes of a tile in pixels. Below them, its text is smaller, vertical, or only in the tooltip. */
+/** Tile sizes in pixels below which the text is smaller, vertical, or only in the tooltip. */
 const minSizes = { normal: 88, small: 48, tall: 22, line: 34 }
 
 function TileLink({ tile: { name: quoted, coverage, left, top, width, height: high } }: { readonly tile: Tile }) {

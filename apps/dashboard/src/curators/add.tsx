@@ -8,7 +8,7 @@ type NewCurator = { readonly email: string; readonly name: string; readonly role
 
 const initial: NewCurator = { email: '', name: '', role: 'curator' }
 
-/** A generated password, to be handed over to the curator. */
+/** A generated password for the admin to pass on to the curator. */
 export type GeneratedPassword = { readonly name: string; readonly password: string }
 
 type Props = { readonly onAdded: (handover: GeneratedPassword) => void; readonly onClose: () => void }
@@ -24,14 +24,14 @@ export function AddDialog({ onAdded, onClose }: Props) {
       send={({ email, name, role }) => requireData(api.POST('/curators', { body: { email: email.trim(), name: name.trim(), role } }))}
       submit="Add"
       busy="Adding …"
-      ifUnknown="If the list has a curator whose password you do not know, reset it."
+      ifUnknown="If the list shows the new curator, reset the password to get a new one."
       refreshes={[['curators']]}
       onSent={({ name, password }) => onAdded({ name, password })}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <TextField label="Email" type="email" field={form.field('email')} required autoComplete="off" hint="What they sign in with." />
+          <TextField label="Email" type="email" field={form.field('email')} required autoComplete="off" hint="Used to sign in." />
           <TextField label="Name" field={form.field('name')} required maxLength={200} autoComplete="off" />
           <SelectField label="Role" field={form.field('role')} choices={roleChoices} />
         </>

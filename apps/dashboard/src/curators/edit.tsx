@@ -6,7 +6,7 @@ import { QuotedText } from '../values/quoted.tsx'
 import type { Curator } from './queries.ts'
 import { roleChoices } from './roles.ts'
 
-/** Changes a curator's name, role, or right to sign in. */
+/** Changes the name and role of a curator, and whether the curator can sign in. */
 export function EditDialog({ curator, onClose }: { readonly curator: Curator; readonly onClose: () => void }) {
   const { id, email, name, role, enabled } = curator
   return (
@@ -19,7 +19,7 @@ export function EditDialog({ curator, onClose }: { readonly curator: Curator; re
       send={(_, body) => requireData(api.PATCH('/curators/{id}', { params: { path: { id } }, body }))}
       // Reads the session again, because curators may have changed their own name or role.
       refreshes={[['curators'], sessionQuery.queryKey]}
-      doneMessage="The curator is changed."
+      doneMessage="Curator updated."
       onClose={onClose}
     >
       {(form) => (
@@ -30,9 +30,9 @@ export function EditDialog({ curator, onClose }: { readonly curator: Curator; re
           <TextField label="Name" field={form.field('name')} required maxLength={200} />
           <SelectField label="Role" field={form.field('role')} choices={roleChoices} />
           <CheckField
-            label="May sign in"
+            label="Can sign in"
             field={form.field('enabled')}
-            hint="Without it their sessions end at once; what they did stays recorded."
+            hint="If off, their sessions end immediately. The log keeps their actions."
           />
         </>
       )}

@@ -28,7 +28,7 @@ export function CuratorsPage() {
   useKeys({ 'curators.new': () => setOpen({ action: 'add' }) })
   return (
     <>
-      <PageHead title="Curators" about="Curators who can sign in here, or once could.">
+      <PageHead title="Curators" about="Current and former curators of this catalog.">
         <ActionButton operation="createCurator" look="primary" onClick={() => setOpen({ action: 'add' })} keys="n">
           Add a curator
         </ActionButton>
@@ -44,7 +44,7 @@ export function CuratorsPage() {
       {handover && (
         <SecretDialog title="Hand over the password" label="Password" secret={handover.password} onClose={() => setHandover(undefined)}>
           <p>
-            Give it to <QuotedText text={handover.name} /> over a channel that you trust. They can set their own on the settings page.
+            Send it to <QuotedText text={handover.name} /> over a secure channel. They can change it on the settings page.
           </p>
         </SecretDialog>
       )}

@@ -30,13 +30,13 @@ export function CuratorTable({ curators, onAction }: Props) {
 function Name({ curator: { name, enabled }, isOwn }: { readonly curator: Curator; readonly isOwn: boolean }) {
   return (
     <>
-      <QuotedText text={name} /> {isOwn && <Badge>you</Badge>} {!enabled && <Badge tone="bad">shut out</Badge>}
+      <QuotedText text={name} /> {isOwn && <Badge>you</Badge>} {!enabled && <Badge tone="bad">disabled</Badge>}
     </>
   )
 }
 
 function CuratorActions({ isOwn, onAction }: { readonly isOwn: boolean; readonly onAction: (action: CuratorAction) => void }) {
-  const own = isOwn ? 'Your own password is changed on the settings page.' : undefined
+  const own = isOwn ? 'Change your own password on the settings page.' : undefined
   return (
     <Buttons>
       <ActionButton operation="updateCurator" onClick={() => onAction('edit')}>
@@ -45,7 +45,7 @@ function CuratorActions({ isOwn, onAction }: { readonly isOwn: boolean; readonly
       <ActionButton operation="resetPassword" reason={own} onClick={() => onAction('reset')}>
         Reset password
       </ActionButton>
-      {/* Only admins may see the sessions of others, just as only they may reset passwords. */}
+      {/* Uses the operation for password resets, because the sessions of others are for admins, too. */}
       <ActionButton operation="resetPassword" onClick={() => onAction('sessions')}>
         Sessions
       </ActionButton>

@@ -71,7 +71,7 @@ function DecisionOutcome({ decided }: { readonly decided: DecidedProposal }) {
   return (
     <>
       <span data-outcome={status} className={styles.outcome}>
-        {status === 'pending' ? 'undone, waits again' : status}
+        {status === 'pending' ? 'undone, waiting again' : status}
         {reason && `: ${toSentencePart(getValueName(reason))}`}
       </span>
       {typeof notes === 'string' && (
@@ -86,7 +86,7 @@ function DecisionOutcome({ decided }: { readonly decided: DecidedProposal }) {
 /** Shows why an undo failed. A refusal names the later decisions that depend on this one; any other failure may be temporary. */
 function UndoFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   if (!(error instanceof ApiFailure) || error.facts.status !== 409) {
-    return <FailureNotice what="It is not known whether this was undone" error={error} retry={retry} />
+    return <FailureNotice what="It is unclear whether this was undone" error={error} retry={retry} />
   }
   return (
     <div role="alert">

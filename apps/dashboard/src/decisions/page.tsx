@@ -41,7 +41,7 @@ export function DecisionsPage() {
   })
   return (
     <>
-      <PageHead title="Decisions" about="What was decided, newest first." />
+      <PageHead title="Decisions" about="Decisions of all curators, newest first." />
       <DecisionFilterBar isUndone={filters.outcome === 'undone'} />
       <List query={list} what="The decisions" empty={`${search}` === '' ? 'No decisions yet.' : 'No decisions match these filters.'}>
         {(rows) => (

@@ -4,15 +4,15 @@ import { canRetry } from '../api/failure.ts'
 import type { DecidedProposal } from './queries.ts'
 
 /**
- * Undoes a decision, but only the one that the list shows. When an answer is lost, the list is read again before the curator can press
- * once more.
+ * Undoes a decision, but only the one that the list shows. When a response is lost, the list is reloaded before the curator can press
+ * again.
  */
 export function useUndo() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, seen }: DecidedProposal) => {
       const now = await requireData(api.GET('/proposals/{id}', { params: { path: { id } } }))
-      // The decision was undone already, perhaps by an earlier press whose answer was lost, or the proposal was even decided again.
+      // The decision is already undone, perhaps by an earlier press whose response was lost, or the proposal has even been decided again.
       if (now.seen !== seen) return now
       return requireData(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen } }))
     },

@@ -7,10 +7,10 @@ import { type Dump, type DumpFile, dumpsQuery, haveLinksExpired } from './querie
 
 const contents: Readonly<Record<DumpFile['content'], string>> = {
   catalog: 'Reference data, entities, relationships, sources',
-  people: 'People with roles and touchpoints, listed for keys with read:people alone',
+  people: 'People with roles and touchpoints, listed only for keys with read:people',
 }
 
-/** The files of a dump, each with its link, and the cursor at which the feed of changes continues after the dump. */
+/** Lists the files of a dump with their links, and the cursor from which to follow the change feed after loading it. */
 export function DumpFiles({ dump: { files, cursor }, readAt }: { readonly dump: Dump; readonly readAt: number }) {
   return (
     <ul className={styles.files}>
@@ -23,7 +23,7 @@ export function DumpFiles({ dump: { files, cursor }, readAt }: { readonly dump: 
         </li>
       ))}
       <li>
-        <p data-quiet>The links are good for 15 minutes, and need no key.</p>
+        <p data-quiet>Links are valid for 15 minutes and need no key.</p>
         <details>
           <summary>Checksums and cursor</summary>
           <dl className={styles.sums}>
@@ -37,7 +37,7 @@ export function DumpFiles({ dump: { files, cursor }, readAt }: { readonly dump: 
             ))}
             {cursor && (
               <div>
-                <dt>The feed goes on from</dt>
+                <dt>Feed cursor</dt>
                 <dd>
                   <code>{cursor}</code>
                 </dd>
@@ -50,14 +50,14 @@ export function DumpFiles({ dump: { files, cursor }, readAt }: { readonly dump: 
   )
 }
 
-/** A link works for 15 minutes. After that, pressing it only reads the list again, and the next press uses a new link. */
+/** A link is valid for 15 minutes. After that, a press only reloads the list, and the next press uses a new link. */
 function Download({ file, readAt }: { readonly file: DumpFile; readonly readAt: number }) {
   const client = useQueryClient()
   const follow = (event: MouseEvent) => {
     if (!haveLinksExpired(readAt)) return
     event.preventDefault()
     void client.invalidateQueries({ queryKey: dumpsQuery.queryKey })
-    showMessage('The link had expired. Press it again to use the new one.')
+    showMessage('The link had expired and was renewed. Press it again.')
   }
   return (
     <a href={file.download_url} download={file.name} onClick={follow}>

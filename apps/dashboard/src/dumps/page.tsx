@@ -8,14 +8,14 @@ import { DumpFiles } from './files.tsx'
 import { type Dump, dumpsQuery } from './queries.ts'
 import { DumpState } from './state.tsx'
 
-/** The whole catalog as files: lists the dumps, and requests another one. */
+/** Page of the dumps, which contain the whole catalog as files. Curators can request another one. */
 export function DumpsPage() {
   const query = useInfiniteQuery(dumpsQuery)
   return (
     <>
       <ListHeadWithAddButton
         title="Exports"
-        about="The whole catalog as files, to keep a copy of it: load the newest, then follow the feed of changes from its cursor. An export is not a backup."
+        about="The whole catalog as files. To keep a copy, load the newest export, then follow the change feed from its cursor. An export is not a backup."
         operation="createDump"
         label="Create an export"
         binding="dumps.new"
@@ -25,7 +25,7 @@ export function DumpsPage() {
       <EntryList
         query={query}
         what="The exports"
-        empty="No exports yet. One is made every night unless that is switched off; create one to have it now."
+        empty="No exports yet. One is created every night unless this is switched off; create one to get it now."
       >
         {(dump) => <ShownDump dump={dump} readAt={query.dataUpdatedAt} />}
       </EntryList>
@@ -42,17 +42,17 @@ function ShownDump({ dump, readAt }: { readonly dump: Dump; readonly readAt: num
         <h2>
           {dump.made_at ? (
             <>
-              The catalog of <ExactMoment at={dump.made_at} />
+              Catalog as of <ExactMoment at={dump.made_at} />
             </>
           ) : (
-            'A dump without files'
+            'Export without files'
           )}
         </h2>
         <p>
           <DumpState dump={dump} />
         </p>
         <p data-quiet>
-          Asked for <Moment at={dump.asked_at} /> {askers[dump.asked_by]}
+          Requested <Moment at={dump.asked_at} /> {askers[dump.asked_by]}
         </p>
       </div>
       {dump.files.length > 0 && <DumpFiles dump={dump} readAt={readAt} />}

@@ -6,7 +6,7 @@ import { buildPagedQuery, listRows, type Page } from '../shell/lists/paged-query
 export type Dump = components['schemas']['RequestedDump']
 export type DumpFile = Dump['files'][number]
 
-/** Interval at which an open page reads the state of an unfinished dump, and time after the request for which it does so. */
+/** Interval at which an open page polls an unfinished dump, and the time after the request at which it stops. */
 const lookEvery = 3_000
 const lookFor = 3_600_000
 
@@ -21,10 +21,13 @@ function isUnderWay({ state, asked_at }: Dump): boolean {
   return (state === 'waiting' || state === 'running') && Date.now() - Date.parse(asked_at) < lookFor
 }
 
-/** Slightly less than the 15 minutes for which links are valid, so that none expires before it is pressed. */
+/** Slightly less than the 15 minutes for which links are valid, so that no link expires just before it is pressed. */
 const goodForMs = 895_000
 
-/** True when links that were read at `readAt` have expired. Both times are from this computer, because the server's clock may differ. */
+/**
+ * True when links that were read at `readAt` have expired. Both times come from the clock of this computer, because the server's clock may
+ * differ.
+ */
 export function haveLinksExpired(readAt: number, now = Date.now()): boolean {
   return now - readAt >= goodForMs
 }

@@ -6,7 +6,7 @@ import { PersonName } from '../values/person-name.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 
-/** Shows who dismissed a pair that has come back, and which reasons are new since then. */
+/** Shows who dismissed a pair that is listed again, and which reasons are new since then. */
 export function EarlierVerdict({ pair: { dismissed } }: { readonly pair: Duplicate }) {
   if (dismissed === null) return null
   const { by, at, note, new_reasons: reasons } = dismissed

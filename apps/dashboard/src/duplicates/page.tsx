@@ -17,7 +17,7 @@ import { useDecisions } from './use-decisions.ts'
 const types = ['entity', 'person'] as const
 const minScores = ['50', '75', '95'] as const
 
-/** Pairs of records that may be the same, the likeliest first. One pair is open, and the keys act on it. */
+/** Page of possible duplicates, most likely first. One pair is open, and the keys act on it. */
 export function DuplicatesPage() {
   const filters = usePairFilters()
   const options = buildDuplicatesQuery(filters)
@@ -33,7 +33,7 @@ export function DuplicatesPage() {
   const decisions = useDecisions({ queryKey: options.queryKey, pairs, current, open })
   const { hasNextPage, isFetching, fetchNextPage } = query
   const isNearEnd = place >= pairs.length - 1
-  // The server leaves out pairs that were resolved after they were found, so a page of the list may be empty.
+  // The server leaves out pairs that were resolved since they were found, so a page of the list may be empty.
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage()
   }, [isNearEnd, hasNextPage, isFetching, fetchNextPage])
@@ -43,7 +43,7 @@ export function DuplicatesPage() {
   })
   return (
     <>
-      <PageHead title="Duplicates" about="Records that may be in the catalog twice, the likeliest first.">
+      <PageHead title="Duplicates" about="Records that may be in the catalog twice, most likely first.">
         <UndoButton undo={decisions.undo} />
       </PageHead>
       <RefusalNote operation="updateDuplicate" />
@@ -58,7 +58,7 @@ export function DuplicatesPage() {
         />
       </Filters>
       <RecordFilter />
-      <List query={query} what="The pairs" empty={query.hasNextPage ? 'Reading further pairs …' : 'No records look like duplicates here.'}>
+      <List query={query} what="The pairs" empty={query.hasNextPage ? 'Loading more pairs …' : 'No possible duplicates found.'}>
         {(rows: readonly Duplicate[]) => (
           <ol ref={list} className={styles.pairs}>
             {rows.map((pair) => (
@@ -89,7 +89,7 @@ function usePairFilters() {
   }
 }
 
-/** Says that only the pairs of one record are listed, after a link from that record's page. */
+/** Says that only the pairs of one record are listed, because the curator followed a link from that record's page. */
 function RecordFilter() {
   const [record, setRecord] = useFilter('record')
   if (record === undefined) return null

@@ -13,7 +13,7 @@ type Props = {
   readonly onDecide: (decision: PairDecision) => void
 }
 
-/** One pair: its names, its points and the reasons for them, and what can be done about it once it is open. */
+/** One pair: its names, its points with the reasons, and, if it is open, the decisions to make. */
 export function PairItem({ type, pair, isOpen, onOpen, onDecide }: Props) {
   const stays = pair.records.find(({ id }) => id === pair.survivor)
   const goes = pair.records.find(({ id }) => id !== pair.survivor)

@@ -6,7 +6,7 @@ import styles from './duplicates.module.css'
 type PairRecord = Duplicate['records'][number]
 type Props = { readonly type: DossierType; readonly survivor: PairRecord; readonly mergedRecord: PairRecord }
 
-/** The two records of a pair: which one stays, and the facts that led to this choice. */
+/** Shows which record of a pair would stay, and the facts behind this choice. */
 export function PairRecords({ type, survivor, mergedRecord }: Props) {
   return (
     <dl className={styles.records}>

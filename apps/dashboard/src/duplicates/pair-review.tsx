@@ -23,12 +23,12 @@ type PairRecord = Duplicate['records'][number]
 type Props = {
   readonly type: DossierType
   readonly pair: Duplicate
-  /** The records of the pair. The first is the better one to keep. */
+  /** The records of the pair, with the better one to keep first. */
   readonly records: readonly [PairRecord, PairRecord]
   readonly onDecide: (decision: PairDecision) => void
 }
 
-/** The two records of the open pair beside each other, and the decisions about them: merge them, or say that they differ. */
+/** Compares the records of the open pair side by side, and lets the curator merge them or mark them as not the same. */
 export function PairReview({ type, pair, records: [first, second], onDecide }: Props) {
   const [isSwapped, setSwapped] = useState(false)
   const [isMerging, setMerging] = useState(false)
@@ -77,7 +77,7 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
           </QueryResult>
         )}
       </QueryResult>
-      {dismissing.isError && <FailureNotice what="It was not saved that they differ" error={dismissing.error} />}
+      {dismissing.isError && <FailureNotice what="The pair was not dismissed" error={dismissing.error} />}
       <Buttons>
         {!isMerging && (
           <ActionButton operation="createProposal" look="primary" onClick={() => setMerging(true)}>
@@ -108,16 +108,16 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
   )
 }
 
-const mergeUndone = 'Undone. The merge waits in the inbox again, to be rejected or accepted there.'
+const mergeUndone = 'Undone. The merge is back in the inbox, where you can accept or reject it.'
 
-/** Says that the two are not the same. */
+/** Marks the pair as not the same. */
 function useDismissal(pair: Duplicate, onDecide: Props['onDecide']) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (note: string) => saveVerdict(pair, { distinct: true, ...(note !== '' && { note }) }),
     onSuccess: () => {
-      showMessage('Not the same: the pair stays away until there is a new reason.', 'good')
-      onDecide({ pair, undo: () => saveVerdict(pair, { distinct: false }), undoneMessage: 'Taken back: they may be the same again.' })
+      showMessage('Marked as not the same. The pair is hidden until there is a new reason.', 'good')
+      onDecide({ pair, undo: () => saveVerdict(pair, { distinct: false }), undoneMessage: 'Undone. The pair is listed again.' })
       void client.invalidateQueries({ queryKey: ['records', 'duplicates'] })
     },
   })

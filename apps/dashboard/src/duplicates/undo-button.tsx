@@ -6,13 +6,13 @@ import type { useDecisions } from './use-decisions.ts'
 
 type Props = { readonly undo: ReturnType<typeof useDecisions>['undo'] }
 
-/** Takes back the last merge or verdict of this page. */
+/** Undoes the last merge or dismissal on this page. */
 export function UndoButton({ undo: { last, isPending, error, act } }: Props) {
   useKeys({ 'duplicates.undo': last && act })
   return (
     <>
-      {error !== null && <FailureNotice what="It was not undone" error={error} />}
-      <ActionButton operation="updateDuplicate" reason={last ? undefined : 'Nothing was merged or set apart here yet.'} onClick={act}>
+      {error !== null && <FailureNotice what="The undo failed" error={error} />}
+      <ActionButton operation="updateDuplicate" reason={last ? undefined : 'Nothing to undo on this page.'} onClick={act}>
         {isPending ? 'Undoing …' : 'Undo'} <Key id="duplicates.undo" />
       </ActionButton>
     </>

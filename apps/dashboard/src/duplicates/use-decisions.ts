@@ -8,7 +8,7 @@ import { showMessage } from '../shell/messages.tsx'
 export type PairDecision = {
   readonly pair: Duplicate
   readonly undo: () => Promise<unknown>
-  /** The message after the undo. */
+  /** Message to show after the undo. */
   readonly undoneMessage: string
 }
 

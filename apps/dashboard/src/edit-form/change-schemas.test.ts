@@ -21,7 +21,7 @@ it('offers records for fields that name a record, and for no others', () => {
   )
 })
 
-it('describes fields in the words of a form, not of a request', () => {
+it('describes fields in terms of a form, not of a request', () => {
   const words = [...schemas.map(([, { about }]) => about), ...fields.map(([, , { about }]) => about)]
   expect(words.filter((about) => about !== undefined && /null clears|endpoint|field that is not sent|UUID, slug/.test(about))).toEqual([])
 })

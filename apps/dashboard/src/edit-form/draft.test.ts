@@ -13,7 +13,7 @@ it('has a schema for every kind of change', () => {
   expect(kinds.toSorted()).toEqual([...document.components.schemas.ChangeKind.enum].sort())
 })
 
-/** Changes by kind: those in the contract's examples, and for each kind generated ones with every field. */
+/** Changes by kind: the contract's examples, and for each kind generated changes with every field. */
 const examples: readonly (readonly [string, JsonObject])[] = [
   ...kinds.map((kind) => [kind, buildFullValue(schemas[kind] as FormSchema) as JsonObject] as const),
   ...kinds.map((kind) => [kind, buildFullValue(schemas[kind] as FormSchema, 'null') as JsonObject] as const),
@@ -74,7 +74,7 @@ describe('fromDraft', () => {
       { is: 'object', fields: { 'a/b': buildTextDraft('x') } },
       '/a~1b',
     ],
-  ])('reports at its place %s', (_, schema, draft, path) => {
+  ])('reports %s at its path', (_, schema, draft, path) => {
     expect(validateDraft(schema, draft).map((problem) => problem.path)).toEqual([path])
   })
 
@@ -88,7 +88,7 @@ describe('fromDraft', () => {
     ['', '""'],
     [' ', '" "'],
     [{ of: 1 }, '{\n  "of": 1\n}'],
-  ])('writes %j as people type it, and reads it back', (value, written) => {
+  ])('formats %j for editing, and parses it back', (value, written) => {
     const draft = toDraft({ type: 'json' }, value)
     expect([draft, fromDraft({ type: 'json' }, draft)]).toEqual([
       { is: 'json', text: written },
@@ -96,15 +96,15 @@ describe('fromDraft', () => {
     ])
   })
 
-  it('reports at its place an entry whose key occurs twice', () => {
+  it('reports a duplicate key at its path', () => {
     const entries = [0, 1].map((id) => ({ id, key: 'a', draft: buildTextDraft('x') }))
     expect(validateDraft({ type: 'map', values: { type: 'text' } }, { is: 'map', entries })).toEqual([
-      { path: '/a', message: 'is there twice' },
+      { path: '/a', message: 'is a duplicate name' },
     ])
   })
 })
 
-/** Builds a value with every field of a schema. With `null`, fields that may be null are null, to test that they stay so. */
+/** Builds a value with every field of a schema. With `null`, nullable fields are null, to test that they stay null. */
 function buildFullValue(schema: FormSchema, nulls: 'null' | 'values' = 'values'): Json {
   if (schema.nullable && nulls === 'null') return null
   switch (schema.type) {

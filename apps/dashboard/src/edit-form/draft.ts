@@ -3,8 +3,8 @@ import { type Problem, toPointer } from './problems.ts'
 import type { FormSchema } from './schema.ts'
 
 /**
- * A value while it is edited. Fields that are missing from it are not sent. It is plain data, so that it can be kept through a reload;
- * numbers and JSON are stored as the text that was typed.
+ * A value while it is edited. Fields that are missing from it are not sent. It is plain data, so that it can survive a reload. Numbers and
+ * JSON are stored as typed.
  */
 export type Draft =
   | { readonly is: 'null' }
@@ -15,7 +15,7 @@ export type Draft =
   | { readonly is: 'map'; readonly entries: readonly MapEntry[] }
   | { readonly is: 'object'; readonly fields: Readonly<Record<string, Draft>> }
 
-/** The id identifies an item while items are moved. */
+/** The id identifies an item when items are reordered. */
 export type ListItem = { readonly id: number; readonly draft: Draft }
 export type MapEntry = { readonly id: number; readonly key: string; readonly draft: Draft }
 
@@ -150,7 +150,7 @@ function parseMap(values: FormSchema, entries: readonly MapEntry[], path: string
   const read = entries.map(({ key, draft }, index) => {
     const at = toPointer(path, key)
     if (key === '') problems.push({ path: at, message: 'has no name' })
-    else if (keys.indexOf(key) !== index) problems.push({ path: at, message: 'is there twice' })
+    else if (keys.indexOf(key) !== index) problems.push({ path: at, message: 'is a duplicate name' })
     return [key, parseDraft(values, draft, at, problems)] as const
   })
   return Object.fromEntries(read)
@@ -162,24 +162,24 @@ function parseText(schema: FormSchema, text: string, path: string, problems: Pro
     if (!Number.isFinite(number)) problems.push({ path, message: 'is not a number' })
     return Number.isFinite(number) ? number : text
   }
-  if (text === '' && ['enum', 'date', 'date-time'].includes(schema.type)) problems.push({ path, message: 'is not said yet' })
+  if (text === '' && ['enum', 'date', 'date-time'].includes(schema.type)) problems.push({ path, message: 'is required' })
   return text
 }
 
-/** Writes a value of any type as people type it. Text is written without quotes unless it is blank or could be read as JSON. */
+/** Formats a value of any type for editing. Text has no quotes unless it is blank or could be parsed as JSON. */
 function formatJson(value: Json): string {
   const isPlain = typeof value === 'string' && value.trim() !== '' && !beginsJson.test(value) && parseJson(value) === undefined
   return isPlain ? value : JSON.stringify(value, null, 2)
 }
 
-/** The signs with which a text in quotes, a list and an object begin. */
+/** Matches the first character of a quoted string, a list or an object. */
 const beginsJson = /^\s*["[{]/
 
 function parseJsonOrText(text: string, path: string, problems: Problem[]): Json {
   const value = parseJson(text)
   if (value !== undefined) return value
   if (text.trim() === '') problems.push({ path, message: 'has no value' })
-  else if (beginsJson.test(text)) problems.push({ path, message: 'begins like JSON, but cannot be read as such' })
+  else if (beginsJson.test(text)) problems.push({ path, message: 'starts like JSON but is not valid JSON' })
   return text
 }
 
@@ -191,7 +191,7 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Lists the places in a draft that the form has a field for. */
+/** Lists the paths for which the form has a field. */
 export function listPaths(draft: Draft, path = ''): string[] {
   if (draft.is === 'list') return [path, ...draft.items.flatMap((item, index) => listPaths(item.draft, toPointer(path, index)))]
   if (draft.is === 'map') return [path, ...draft.entries.flatMap((entry) => listPaths(entry.draft, toPointer(path, entry.key)))]

@@ -18,9 +18,9 @@ type Props = {
   /** The kind of change, which determines the fields. */
   readonly kind: string
   readonly value: JsonObject
-  /** Refusals of the server, by their place in the change. */
+  /** Problems that the server reported, by their path in the change. */
   readonly problems: readonly Problem[]
-  /** The key under which the draft is kept through a reload; without a key it is not kept. */
+  /** Key under which the draft survives a reload; without a key it is not stored. */
   readonly draftKey?: string
   /** True for a new change: the form then shows all required fields. */
   readonly isNew?: boolean
@@ -31,7 +31,7 @@ type Props = {
   readonly level?: 3 | 4
   readonly submit?: string
   readonly busyText?: string
-  /** Sends the change. If it fails, the form stays as it is. */
+  /** Sends the change. If it fails, the form keeps its state. */
   readonly onSave: (change: JsonObject) => Promise<unknown>
   readonly onCancel: () => void
 }
@@ -39,7 +39,7 @@ type Props = {
 // The compiler gives each kind in the JSON file a type of its own, so the file needs this common type.
 const schemas = changeSchemas as unknown as ChangeSchemas
 
-/** Edits one change of any kind. Ctrl+Enter saves and Escape leaves. Until then, typed text is kept. */
+/** Edits one change of any kind. Ctrl+Enter saves and Escape leaves. Until then, the draft is stored. */
 export function EditForm(props: Props) {
   const { kind, value, problems, draftKey, onSave, onCancel, isNew = false, keepsDraft = false } = props
   const { title = 'Edit', level = 4, submit = 'Save', busyText = 'Saving …' } = props
@@ -81,7 +81,7 @@ export function EditForm(props: Props) {
   const askToLeave = () => (changed ? setLeaving(true) : leave())
   useKeys({ 'card.save': leaving ? undefined : () => void save() })
 
-  if (!schema || draft?.is !== 'object') return <p>This page knows no form for changes of the kind {kind}. Load it again.</p>
+  if (!schema || draft?.is !== 'object') return <p>This page has no form for changes of the kind {kind}. Reload it.</p>
   return (
     <form
       ref={form}
@@ -118,7 +118,7 @@ export function EditForm(props: Props) {
   )
 }
 
-/** Focuses the first field with a problem, once for each answer. */
+/** Focuses the first field with a problem, once per set of problems. */
 function useProblemFocus(form: React.RefObject<HTMLFormElement | null>, problems: readonly Problem[]): void {
   const said = JSON.stringify(problems)
   useEffect(() => {
@@ -142,13 +142,13 @@ function UnplacedProblems({ problems }: { readonly problems: readonly Problem[] 
 function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
-      <p>What you typed would be lost.</p>
+      <p>Your changes will be lost.</p>
       <Buttons>
         <button type="button" data-look="destructive" onClick={onLeave}>
           Leave
         </button>
         <button type="button" onClick={onStay}>
-          Go on editing
+          Keep editing
         </button>
       </Buttons>
     </Dialog>

@@ -15,5 +15,7 @@ export type EditorProps = {
   readonly onChange: (draft: Draft) => void
 }
 
-/** The props of an editor whose value contains other values. Their editor is a prop, because importing it would be circular. */
+/**
+ * The props of an editor whose value contains other values. Their editor is passed as a prop, because importing it would create a cycle.
+ */
 export type OuterEditorProps = EditorProps & { readonly Inner: ComponentType<EditorProps> }

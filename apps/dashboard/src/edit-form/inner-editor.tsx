@@ -6,9 +6,9 @@ import { listMessages } from './problems.ts'
 
 type Props = Pick<OuterEditorProps, 'Inner'> &
   Omit<EditorProps, 'id' | 'describedBy' | 'invalid'> & {
-    /** The id of the input, if its label is outside of this component. */
+    /** The id of the input, if its label is outside this component. */
     readonly id?: string
-    /** The label, for screen readers alone. */
+    /** The label, for screen readers only. */
     readonly label?: string
   }
 

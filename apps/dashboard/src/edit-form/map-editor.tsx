@@ -16,7 +16,9 @@ export function MapEditor({ schema, draft, path, problems, Inner, onChange }: Pr
   const { values } = schema
   return (
     <div>
-      {values.type === 'json' && <p data-quiet>Write numbers as such, and yes or no as true or false; anything else is a text.</p>}
+      {values.type === 'json' && (
+        <p data-quiet>Enter numbers as digits, and yes or no as true or false. Everything else is stored as text.</p>
+      )}
       <ul className={styles.list}>
         {entries.map((entry, index) => (
           <li key={entry.id}>

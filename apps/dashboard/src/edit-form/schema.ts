@@ -3,7 +3,7 @@ import type { NameableType } from '../pickers/record-options.ts'
 type SchemaBase = {
   /** The description, in the contract's words. */
   readonly about?: string
-  /** True when null may be sent, which clears the field. */
+  /** True when the field can be cleared by sending null. */
   readonly nullable?: true
 }
 

@@ -17,9 +17,9 @@ export function ValueEditor(props: EditorProps) {
   if (draft.is === 'null')
     return (
       <p className={styles.cleared}>
-        Nothing: it is cleared.{' '}
+        No value: the field will be cleared.{' '}
         <button type="button" data-look="plain" onClick={() => onChange(buildEmptyDraft(schema))}>
-          Write a value
+          Enter a value
         </button>
       </p>
     )
@@ -84,7 +84,7 @@ function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextP
   return <input {...common} {...getInputProps(schema)} onChange={({ target }) => setText(target.value)} />
 }
 
-/** A moment is typed in the contract's format, because the browser's own input knows no time zones. */
+/** A time is typed in the contract's format, because the browser's date input has no time zone. */
 function getInputProps(schema: FormSchema): React.InputHTMLAttributes<HTMLInputElement> {
   if (schema.type === 'date') return { type: 'date' }
   if (schema.type === 'date-time') return { type: 'text', placeholder: '2026-11-22T14:30:00Z' }

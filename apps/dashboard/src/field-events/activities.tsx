@@ -10,7 +10,7 @@ import { ParticipantNames } from './who.tsx'
 
 type Goal = FieldEvent['goals'][number]
 
-/** The columns of the team's goals for an event. */
+/** Columns of the team's goals for an event. */
 export const goalColumns: readonly Column<Goal>[] = [
   { title: 'Goal', cell: ({ title }) => <QuotedText text={title} /> },
   { title: 'Status', cell: ({ status }) => <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{getValueName(status)}</Badge> },
@@ -30,7 +30,7 @@ function Progress({ goal: { metric, target_value: target, progress_value: progre
 
 type Interaction = FieldEvent['interactions'][number]
 
-/** The columns of meetings, planned and held. */
+/** Columns of planned and past meetings. */
 export const interactionColumns: readonly Column<Interaction>[] = [
   { title: 'With', cell: ({ entity, person, counterpart_name: name }) => <ParticipantNames entity={entity} person={person} name={name} /> },
   { title: 'When', cell: ({ scheduled_at: at }) => at && <ExactMoment at={at} /> },

@@ -9,7 +9,7 @@ import { ParticipantNames } from './who.tsx'
 
 type FollowUp = FieldEvent['followUps'][number]
 
-/** The columns of tasks after an event, open and done. */
+/** Columns of open and completed tasks after an event. */
 export const followUpColumns: readonly Column<FollowUp>[] = [
   {
     title: 'To do',

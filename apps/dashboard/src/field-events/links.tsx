@@ -32,11 +32,11 @@ type Props = {
   readonly unmatched: readonly string[]
 }
 
-/** The entities or the people at an event. */
+/** Lists the entities or the people at an event. */
 export function Links({ title, links, unmatched }: Props) {
   return (
     <>
-      <TableSection title={title} rows={links} columns={columns} emptyText="None are linked." />
+      <TableSection title={title} rows={links} columns={columns} emptyText="None linked." />
       {unmatched.length > 0 && (
         <p>
           Not in the catalog: <QuotedText text={unmatched.join(', ')} />

@@ -18,7 +18,7 @@ import { Roster } from './roster.tsx'
 import { ScorecardSection } from './scorecard.tsx'
 import { TableSection } from './section.tsx'
 
-/** One field event: its facts, participants, activities and results. */
+/** Page of a field event: its facts, participants, activities and results. */
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   return (
     <QueryView query={buildFieldEventQuery(slug)} what="The field event" title="Field event">
@@ -51,13 +51,8 @@ function ShownEvent({ event }: { readonly event: FieldEvent }) {
       </Columns>
       {event.notes_md && <LongMarkdown text={event.notes_md} />}
       <TableSection title="Goals" rows={event.goals} columns={goalColumns} emptyText="No goals are set." />
-      <TableSection
-        title="Interactions"
-        rows={event.interactions}
-        columns={interactionColumns}
-        emptyText="No meetings are planned or held."
-      />
-      <TableSection title="Follow-ups" rows={event.followUps} columns={followUpColumns} emptyText="Nothing is to be done." />
+      <TableSection title="Interactions" rows={event.interactions} columns={interactionColumns} emptyText="No meetings yet." />
+      <TableSection title="Follow-ups" rows={event.followUps} columns={followUpColumns} emptyText="No follow-ups." />
       <Links title="Entities there" links={event.entities} unmatched={event.unmatched_entities} />
       <Links title="People there" links={event.people} unmatched={event.unmatched_people} />
       <Roster slug={event.slug} />
@@ -72,7 +67,7 @@ function EventFacts({ event }: { readonly event: FieldEvent }) {
       <Fact name="Where">{place && <QuotedText text={place} />}</Fact>
       <Fact name="Website">{event.website_url && <OutsideLink href={event.website_url} />}</Fact>
       <Fact name="Why it matters">{event.strategic_reason && <LongText text={event.strategic_reason} />}</Fact>
-      <Fact name="What reaching out is for">{event.outreach_goal && <LongText text={event.outreach_goal} />}</Fact>
+      <Fact name="Goal of the outreach">{event.outreach_goal && <LongText text={event.outreach_goal} />}</Fact>
       <Fact name="Segments">
         {event.segments.map(({ segment, relevance }) => (
           <div key={segment.id}>

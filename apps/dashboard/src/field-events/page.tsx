@@ -11,14 +11,14 @@ import { toChoices } from '../values/words.ts'
 import { formatDays } from './days.ts'
 import { buildFieldEventsQuery, eventKinds, type FieldEventSummary, lifecycles, priorities } from './queries.ts'
 
-/** The field events, by their first day. */
+/** Lists the field events by start date. */
 export function FieldEventsPage() {
   const typed = useFilters(['q', 'starts_after', 'starts_before'])
   const chosen = useKnownFilters({ lifecycle_status: lifecycles, event_kind: eventKinds, priority: priorities })
   const query = useInfiniteQuery(buildFieldEventsQuery({ ...typed, ...chosen }))
   return (
     <>
-      <PageHead title="Field events" about="Conferences, meetups and roadshows, by their first day." />
+      <PageHead title="Field events" about="Conferences, meetups and roadshows, by start date." />
       <Filters>
         <TextFilter name="q" label="Words" />
         <SelectFilter name="lifecycle_status" label="Stage" choices={toChoices(lifecycles)} />

@@ -43,7 +43,7 @@ function ShownScorecard({ scorecard: card }: { readonly scorecard: Scorecard }) 
       <Fact name="Signals">
         {`${derived.signals.strong} strong, ${derived.signals.moderate} moderate, ${derived.signals.weak} weak, ${derived.signals.none} none`}
       </Fact>
-      <Fact name="Time of the team">{card.team_time_hours !== null && `${formatNumber(card.team_time_hours)} hours`}</Fact>
+      <Fact name="Team time">{card.team_time_hours !== null && `${formatNumber(card.team_time_hours)} hours`}</Fact>
       <Fact name="Cost">
         {card.cost_amount !== null && (
           <>

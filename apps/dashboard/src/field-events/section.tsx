@@ -6,11 +6,11 @@ type Props<Row> = {
   readonly title: string
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
-  /** The text if there are no rows. */
+  /** Text to show if there are no rows. */
   readonly emptyText: string
 }
 
-/** A part of an event's page that is a table, with how many rows it has. */
+/** A section of an event's page: a table with its number of rows. */
 export function TableSection<Row extends { readonly id: string }>({ title, rows, columns, emptyText }: Props<Row>) {
   const count = rows.length > 0 ? ` (${formatNumber(rows.length)})` : ''
   return (

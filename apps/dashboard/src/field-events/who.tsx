@@ -5,7 +5,7 @@ type NamedRecord = { readonly slug: string; readonly name: string } | null
 
 type Props = { readonly entity: NamedRecord; readonly person: NamedRecord; readonly name?: string | null }
 
-/** Names the person and the entity that take part, or a name that the catalog does not have. */
+/** Shows the participating person and entity, or a name that is not in the catalog. */
 export function ParticipantNames({ entity, person, name }: Props) {
   if (!entity && !person) return name ? <QuotedText text={name} /> : 'not known'
   return (

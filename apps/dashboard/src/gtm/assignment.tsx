@@ -9,7 +9,7 @@ import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './gtm.module.css'
 import type { Assignment } from './queries.ts'
 
-/** The fields that the card shows already, or that mean nothing to people. */
+/** Fields that the card already shows, or that people cannot read. */
 const shown = new Set([
   'id',
   'entity',
@@ -47,7 +47,7 @@ export function AssignmentCard({ assignment }: { readonly assignment: Assignment
       )}
       {rest.length > 0 && (
         <details className={styles.rest}>
-          <summary>All that is known</summary>
+          <summary>All fields</summary>
           <Facts>
             {rest.map(([name, value]) => (
               <Fact key={name} name={getFieldName(name)}>

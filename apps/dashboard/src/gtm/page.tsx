@@ -13,14 +13,14 @@ import { toChoices } from '../values/words.ts'
 import { AssignmentCard } from './assignment.tsx'
 import { type AssignmentFilter, buildAssignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
 
-/** The accounts in the operating segments and how far they have come in the funnel. Only agents change them; this page is read-only. */
+/** Board of the accounts in the operating segments, by funnel stage. Only agents change them; this page is read-only. */
 export function GtmPage() {
   const filter = { ...useFilters(['segment']), ...useKnownFilters({ lane: lanes }) }
   const segments = useInfiniteQuery(segmentsQuery)
   const choices = listRows(segments.data).map(({ slug, name }) => ({ value: slug, label: toPlainText(name) }))
   return (
     <>
-      <PageHead title="GTM board" about="The accounts in the operating segments, by how far they have come in the funnel." />
+      <PageHead title="GTM board" about="The accounts in the operating segments, by funnel stage." />
       <h2>Segments</h2>
       <List query={segments} what="The segments" keep={hasAccounts} empty="There are no operating segments.">
         {(rows) => <SegmentTable segments={rows} />}

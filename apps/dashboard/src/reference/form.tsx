@@ -33,7 +33,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** The form of a row of the vocabulary, to add or edit it in place. */
+/** Form to add a row of the vocabulary, or to edit it in place. */
 export function ReferenceForm({ kind, row, onDone }: Props) {
   const { one, fields, create, update, createdBy, updatedBy } = definitions[kind]
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function ReferenceForm({ kind, row, onDone }: Props) {
       row ? update(row.slug, changed) : create({ ...values, slug: values.slug.trim(), name: values.name.trim() }),
     onSent: () => {
       void client.invalidateQueries({ queryKey: ['reference', kind] })
-      showMessage(`The ${one} is saved; agents see it from their next call on.`, 'good')
+      showMessage(`The ${one} was saved. Agents see the change in their next call.`, 'good')
       onDone()
     },
   })
@@ -75,23 +75,13 @@ function ReferenceField({ name, form, kind, ownSlug }: FieldProps) {
     case 'description':
       return <LongTextField label="Description" field={form.field(name)} rows={3} />
     case 'parent_slug':
-      return (
-        <RowField label="Above it" field={form.field(name)} kind={kind} emptyLabel="nothing: it stands at the top" excludedSlug={ownSlug} />
-      )
+      return <RowField label="Above it" field={form.field(name)} kind={kind} emptyLabel="None (top level)" excludedSlug={ownSlug} />
     case 'primary_capability_slug':
       return <RowField label="Served first by" field={form.field(name)} kind="capabilities" emptyLabel="no capability" />
     case 'segment_hint_slug':
       return <RowField label="Mostly found in" field={form.field(name)} kind="segments" emptyLabel="no segment" />
     case 'replaced_by_slug':
-      return (
-        <RowField
-          label="Use instead, where it is deprecated"
-          field={form.field(name)}
-          kind={kind}
-          emptyLabel="nothing"
-          excludedSlug={ownSlug}
-        />
-      )
+      return <RowField label="Replacement, if deprecated" field={form.field(name)} kind={kind} emptyLabel="nothing" excludedSlug={ownSlug} />
     case 'focus_kind':
       return <SelectField label="Focus" field={form.field(name)} choices={focusKinds} />
     case 'horizon':
@@ -101,7 +91,7 @@ function ReferenceField({ name, form, kind, ownSlug }: FieldProps) {
     case 'status':
       return <SelectField label="Status" field={form.field(name)} choices={states} />
     case 'sort_order':
-      return <TextField label="Place in lists" type="number" step={1} required field={form.field(name)} hint="Ascending." />
+      return <TextField label="Position in lists" type="number" step={1} required field={form.field(name)} hint="Ascending." />
     default:
       return <TextField label={name === 'hue_token' ? 'Colour token' : name} field={form.field(name)} maxLength={100} />
   }
@@ -115,7 +105,7 @@ type RowFieldProps = {
   readonly excludedSlug?: string | undefined
 }
 
-/** Chooses another row of the vocabulary, or none. */
+/** Lets the curator choose another row of the vocabulary, or none. */
 function RowField({ label, field, kind, emptyLabel, excludedSlug }: RowFieldProps) {
   const rows = useQuery(buildReferenceQuery(kind)).data?.rows ?? []
   const choices: Choice[] = rows

@@ -10,7 +10,7 @@ type KindDefinition = {
   /** The singular of the title, as in "Add a segment". */
   readonly one: string
   readonly about: string
-  /** The fields that are typed, beside slug and name, in this order. */
+  /** Form fields besides slug and name, in this order. */
   readonly fields: readonly Exclude<FieldName, 'slug' | 'name'>[]
   readonly createdBy: Operation
   readonly updatedBy: Operation
@@ -109,5 +109,5 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
   },
 }
 
-/** The fields that only an existing term has, because no term is created deprecated. */
+/** Fields that only an existing term has, because a term is never deprecated when it is created. */
 export const laterFields: readonly FieldName[] = termStateFields

@@ -14,7 +14,7 @@ import styles from './reference.module.css'
 import { filterTree, toTree } from './tree.ts'
 import { Tree } from './tree-view.tsx'
 
-/** The vocabulary of the catalog: a list or tree for each kind, edited in place. */
+/** Page of the catalog's vocabulary: a list or tree for each kind, edited in place. */
 export function ReferencePage({ params: { kind } }: { readonly params: { readonly kind?: string | undefined } }) {
   const known = kinds.find((each) => each === kind)
   if (kind === undefined) return <Redirect to="/reference/segments" replace />
@@ -31,7 +31,7 @@ export function ReferencePage({ params: { kind } }: { readonly params: { readonl
 
 function ShownKind({ kind }: { readonly kind: Kind }) {
   const { title, one, about, createdBy } = definitions[kind]
-  /** The slug of the row that is edited. Adding is a separate state, because `new` could be a slug. */
+  /** Slug of the row that is being edited. Adding is a separate state, because `new` could be a slug. */
   const [editing, setEditing] = useState<string | undefined>()
   const [adding, setAdding] = useState(false)
   const [left, setLeft] = useState<string | undefined>()
@@ -61,7 +61,7 @@ function ShownKind({ kind }: { readonly kind: Kind }) {
         </section>
       )}
       <Filters>
-        <TextFilter name="q" label="Only with the words" />
+        <TextFilter name="q" label="Filter by text" />
       </Filters>
       <QueryView query={buildReferenceQuery(kind)} what={`The ${title.toLowerCase()}`}>
         {({ rows, isWhole }) => <Rows kind={kind} rows={rows} isWhole={isWhole} editing={editing} closedSlug={left} onEdit={edit} />}
@@ -82,8 +82,8 @@ type RowsProps = {
 function Rows({ kind, rows, isWhole, editing, closedSlug, onEdit }: RowsProps) {
   const [words = ''] = useFilter('q')
   const branches = filterTree(toTree(rows), words)
-  if (rows.length === 0) return <p>There are none yet.</p>
-  if (branches.length === 0) return <p>None has these words.</p>
+  if (rows.length === 0) return <p>None yet.</p>
+  if (branches.length === 0) return <p>No matches.</p>
   return (
     <>
       <Tree branches={branches} kind={kind} editing={editing} closedSlug={closedSlug} onEdit={onEdit} />

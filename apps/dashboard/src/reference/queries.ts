@@ -5,7 +5,7 @@ import type { Page } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
 
-/** A row of any list of the vocabulary; fields that its kind does not have are missing. */
+/** A row of any list of the vocabulary. Fields that its kind does not have are undefined. */
 export type ReferenceRow = Pick<Schemas['Segment'], 'id' | 'slug' | 'name' | 'description'> & {
   readonly parent_id?: string | null
   readonly sort_order?: number
@@ -22,7 +22,7 @@ export type ReferenceRow = Pick<Schemas['Segment'], 'id' | 'slug' | 'name' | 'de
 export const kinds = ['segments', 'capabilities', 'needs', 'verticals', 'taxonomy'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Maximum number of pages to read. A tree needs all of its rows, and the vocabulary is small. */
+/** Maximum number of pages to read. All pages are read, because a tree needs all of its rows and the vocabulary is small. */
 const maxPages = 25
 
 const readers: Readonly<Record<Kind, (cursor: string | undefined, signal: AbortSignal) => Promise<Page<ReferenceRow>>>> = {

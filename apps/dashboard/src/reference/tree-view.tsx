@@ -14,7 +14,7 @@ type Props = {
   readonly branches: readonly Branch[]
   readonly kind: Kind
   readonly editing: string | undefined
-  /** The row whose form was just closed, so that it gets the focus again. */
+  /** The row whose form was just closed, which gets the focus back. */
   readonly closedSlug: string | undefined
   readonly onEdit: (slug: string | undefined) => void
 }

@@ -36,7 +36,7 @@ export const newValues: ReferenceValues = {
   replaced_by_slug: '',
 }
 
-/** Makes the initial values of a form. Other rows are named by their slugs, which `getSlug` finds by their ids. */
+/** Builds the initial values of a form. References to other rows become slugs, which `getSlug` finds by their ids. */
 export function toValues(row: ReferenceRow, getSlug: (id: string | null | undefined) => string): ReferenceValues {
   return {
     slug: row.slug,

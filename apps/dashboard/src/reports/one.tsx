@@ -6,7 +6,7 @@ import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { buildReportQuery, type Report } from './queries.ts'
 
-/** One report of an agent's run. */
+/** Page of a report on an agent's run. */
 export function ReportPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   return (
     <QueryView query={buildReportQuery(id)} what="The report" title="Run report">

@@ -11,14 +11,14 @@ import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { buildReportsQuery, type ReportSummary } from './queries.ts'
 
-/** The page of agents' reports of their runs. */
+/** Page of the agents' reports on their runs. */
 export function ReportsPage() {
   const query = useInfiniteQuery(buildReportsQuery(useFilters(['agent', 'kind', 'record', 'after', 'before'])))
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list, 'reports')
   return (
     <>
-      <PageHead title="Run reports" about="What agents report of their runs, the newest first." />
+      <PageHead title="Run reports" about="Reports of agents on their runs, newest first." />
       <Filters>
         <AgentFilter />
         <TextFilter name="kind" label="Kind" />

@@ -28,25 +28,25 @@ export function Account() {
 function PasswordForm() {
   const client = useQueryClient()
   const form = useForm({
-    // A password is kept nowhere, not even as a draft.
+    // A password is never stored, not even as a draft.
     draft: undefined,
     initial: { current_password: '', new_password: '' },
     send: (body) => requireData(api.POST('/password', { body })),
     onSent: () => {
       void client.invalidateQueries({ queryKey: ['sessions'] })
-      showMessage('The password is changed. You are signed out everywhere else.', 'good')
+      showMessage('Password changed. You are signed out everywhere else.', 'good')
     },
   })
   return (
     <Form form={form} submit="Change the password" busy="Changing …" ifUnknown="Sign in again to see which of the two passwords is valid.">
-      <TextField label="Present password" type="password" autoComplete="current-password" required field={form.field('current_password')} />
+      <TextField label="Current password" type="password" autoComplete="current-password" required field={form.field('current_password')} />
       <TextField
         label="New password"
         type="password"
         autoComplete="new-password"
         required
         field={form.field('new_password')}
-        hint="12 characters or more. All other sessions end."
+        hint="At least 12 characters. All other sessions end."
       />
     </Form>
   )

@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 
 const pageNames: Readonly<Record<string, string>> = { keys: 'API keys' }
 
-/** Switches single keys on and off, and changes them. */
+/** Switches single-key shortcuts on and off, and changes them. */
 export function KeysSettings() {
   const settings = useKeySettings()
   const id = useId()
@@ -27,9 +27,9 @@ export function KeysSettings() {
           checked={settings.on}
           onChange={({ target }) => warnIfNotKept(saveKeySettings({ ...settings, on: target.checked }))}
         />{' '}
-        <label htmlFor={`${id}-on`}>Single keys act</label>. Without them everything is reached by Tab and Enter.
+        <label htmlFor={`${id}-on`}>Enable single-key shortcuts</label>. Without them, everything can be reached with Tab and Enter.
       </p>
-      <Table label="Keys, table" rows={ids} rowKey={(binding) => binding} columns={columns} />
+      <Table label="Keyboard shortcuts" rows={ids} rowKey={(binding) => binding} columns={columns} />
       {remapped && (
         <button type="button" onClick={() => warnIfNotKept(saveKeySettings({ ...settings, remapped: {} }))}>
           Reset all keys
@@ -42,7 +42,7 @@ export function KeysSettings() {
 const ids = Object.keys(bindings) as BindingId[]
 
 const columns: readonly Column<BindingId>[] = [
-  { title: 'Deed', cell: (id) => bindings[id].does },
+  { title: 'Action', cell: (id) => bindings[id].does },
   { title: 'Where', cell: (id) => pageNames[getPage(id)] ?? getPage(id).replaceAll('-', ' ') },
   { title: 'Key', cell: (id) => <Keys id={id} /> },
   { title: 'Change', cell: (id) => <KeyChange id={id} /> },
@@ -80,10 +80,11 @@ function KeyChange({ id }: { readonly id: BindingId }) {
         {own && (
           <button
             type="button"
-            aria-label={`As it came: ${does}`}
+            aria-label={`Reset the key for: ${does}`}
             onClick={() => warnIfNotKept(saveKeySettings({ ...settings, remapped: others }))}
           >
-            As it came
+            {' '}
+            Reset
           </button>
         )}
       </Buttons>

@@ -8,7 +8,7 @@ import { KeysSettings } from './keys-settings.tsx'
 import styles from './settings.module.css'
 
 const themes: readonly { readonly value: Look['theme']; readonly label: string }[] = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
@@ -21,7 +21,7 @@ const densities: readonly { readonly value: Look['density']; readonly label: str
 export function SettingsPage() {
   return (
     <>
-      <PageHead title="Settings" about="Look and keys are kept in this browser alone." />
+      <PageHead title="Settings" about="Appearance and keys are stored in this browser only." />
       <LookSettings />
       <Account />
       <KeysSettings />

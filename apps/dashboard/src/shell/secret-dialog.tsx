@@ -4,7 +4,7 @@ import styles from './secret-dialog.module.css'
 
 type Props = {
   readonly title: string
-  /** The name of the secret: "The whole key". */
+  /** The name of the secret: "Secret key". */
   readonly label: string
   readonly secret: string
   /** The advice on what to do with it. */

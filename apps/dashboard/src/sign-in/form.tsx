@@ -9,13 +9,13 @@ import styles from './sign-in.module.css'
 
 type Credentials = { readonly email: string; readonly password: string }
 
-/** Returns the address to which the provider sends the browser back: this page, without the parameters of a failed try. */
+/** Returns the address to which the provider redirects the browser: this page, without the parameters of a failed attempt. */
 function getReturnAddress(): string {
   const { pathname, search } = location
   return pathname === '/sign-in' ? (new URLSearchParams(search).get('return_to') ?? '/') : pathname + search
 }
 
-/** Shows the ways to sign in that this server offers. After the sign-in, every page knows the session. */
+/** Shows the ways to sign in that this server offers, and stores the new session for all pages. */
 export function SignInForm({
   email,
   onSignedIn,
@@ -36,15 +36,15 @@ export function SignInForm({
     mutationFn: async () => (await requireData(api.POST('/sign-in/oidc', { body: { return_to: getReturnAddress() } }))).url,
     onSuccess: (url) => location.assign(url),
   })
-  if (methods.isPending) return <p aria-busy="true">Asking how to sign in …</p>
+  if (methods.isPending) return <p aria-busy="true">Loading …</p>
   if (methods.isError)
-    return <FailureNotice what="The server could not be asked" error={methods.error} retry={() => void methods.refetch()} />
+    return <FailureNotice what="The ways to sign in could not be loaded" error={methods.error} retry={() => void methods.refetch()} />
   if (methods.data.has_curators === false) return <FirstRun onDone={() => methods.refetch()} />
   return (
     <div className={styles.ways}>
       {methods.data.password && <PasswordForm email={email} busy={signIn.isPending} onSubmit={(body) => signIn.mutate(body)} />}
-      {signIn.isError && <FailureNotice what="You are not signed in" error={signIn.error} />}
-      {isWrongPassword(signIn.error) && <p>Passwords are set by an admin: ask for a new one if yours is lost.</p>}
+      {signIn.isError && <FailureNotice what="Sign-in failed" error={signIn.error} />}
+      {isWrongPassword(signIn.error) && <p>If you lost your password, ask an admin to reset it.</p>}
       {methods.data.oidc && (
         <button type="button" disabled={leave.isPending} onClick={() => leave.mutate()}>
           Sign in with your organisation

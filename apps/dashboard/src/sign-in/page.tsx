@@ -26,7 +26,7 @@ export function SignInPage() {
   )
 }
 
-/** Accepts only a path of this dashboard as the page to go to: `//elsewhere` and `/\elsewhere` would leave it. */
+/** Returns a path only if it is within this dashboard: `//elsewhere` and `/\elsewhere` would lead to another site. */
 function toInternalPath(path: string | null): string {
   return path && /^\/(?![/\\])/.test(path) ? path : '/'
 }

@@ -16,7 +16,7 @@ export function SignInAgain({ previousCurator }: { readonly previousCurator: Cur
       <SignInForm
         email={previousCurator.email}
         onSignedIn={(curator) => {
-          // Another curator has other rights and other waiting proposals, so nothing of the previous page may stay.
+          // Another curator may have other permissions and see other proposals, so nothing of the previous page may stay.
           if (curator.id === previousCurator.id) return void client.invalidateQueries()
           removeDrafts()
           location.reload()

@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter'
 
-/** Redirects the start page to the inbox. */
+/** Start page, which redirects to the inbox. */
 export function Start() {
   return <Redirect to="/inbox" replace />
 }

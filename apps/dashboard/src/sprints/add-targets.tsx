@@ -3,7 +3,7 @@ import { LongTextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { fromLines } from '../values/lines.ts'
 
-/** Adds entities to a sprint, all or none. */
+/** Adds entities to a sprint: either all or none. */
 export function AddTargetsDialog({ slug, onClose }: { readonly slug: string; readonly onClose: () => void }) {
   return (
     <FormDialog
@@ -17,7 +17,7 @@ export function AddTargetsDialog({ slug, onClose }: { readonly slug: string; rea
       submit="Add"
       busy="Adding …"
       refreshes={[['sprints']]}
-      doneMessage={({ data }) => (data.length === 1 ? 'One target is added.' : `${data.length} targets are added.`)}
+      doneMessage={({ data }) => (data.length === 1 ? 'One target added.' : `${data.length} targets added.`)}
       onClose={onClose}
     >
       {(form) => (
@@ -26,7 +26,7 @@ export function AddTargetsDialog({ slug, onClose }: { readonly slug: string; rea
           field={form.field('entities')}
           rows={8}
           required
-          hint="By slug, alias or id, one a line. All of them are added, or none."
+          hint="Slugs, aliases or ids, one per line. Either all of them are added or none."
         />
       )}
     </FormDialog>

@@ -11,7 +11,7 @@ import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { buildTargetsQuery, type TargetStatus, type TargetSummary, targetStatuses } from './queries.ts'
 
-/** The targets, a column for each stage of the work. */
+/** Board of the targets, with a column for each stage. */
 export function TargetBoard({ slug }: { readonly slug: string }) {
   return (
     <Board>
@@ -72,7 +72,7 @@ function MoveForm({ slug, target: { id, entity, status } }: { readonly slug: str
     onSuccess: ({ status: now }) => showMessage(`${toPlainText(entity.name)}: ${getValueName(now)}`, 'good'),
     onSettled: () => client.invalidateQueries({ queryKey: ['sprints'] }),
   })
-  // Arrow keys change a closed select at each press, so the choice is sent only by its button or Enter.
+  // Every press of an arrow key changes a closed select, so only the button or Enter sends the choice.
   const [chosen, setChosen] = useState<TargetStatus>()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -98,7 +98,7 @@ function MoveForm({ slug, target: { id, entity, status } }: { readonly slug: str
           {move.isPending ? 'Moving …' : 'Move'}
         </button>
       )}
-      {move.isError && <FailureNotice what="It is not certain that it was moved" error={move.error} />}
+      {move.isError && <FailureNotice what="The target may not have been moved" error={move.error} />}
     </form>
   )
 }

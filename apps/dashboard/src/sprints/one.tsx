@@ -11,7 +11,7 @@ import { buildSprintQuery, type Sprint } from './queries.ts'
 import { SprintDialog } from './sprint-dialog.tsx'
 import { SprintState } from './state.tsx'
 
-/** One sprint, with its targets by the stage of the work on them. */
+/** Page of a sprint, with its targets by stage. */
 export function SprintPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   return (
     <QueryView query={buildSprintQuery(slug)} what="The sprint" title="Sprint">
@@ -30,7 +30,7 @@ function ShownSprint({ sprint }: { readonly sprint: Sprint }) {
         shown={<QuotedText text={sprint.name} />}
         parent={{ href: '/sprints', title: 'Sprints' }}
         about={<SprintAbout sprint={sprint} />}
-        menu={[{ label: 'What curators did to this sprint', href: `/trail/log?subject_id=${sprint.id}` }]}
+        menu={[{ label: 'Curator actions on this sprint', href: `/trail/log?subject_id=${sprint.id}` }]}
       >
         <ActionButton operation="updateDiscoverySprint" onClick={() => setOpen('edit')} keys="e">
           Change

@@ -13,7 +13,7 @@ import { SprintState } from './state.tsx'
 
 const statuses: readonly SprintStatus[] = ['active', 'closed']
 
-/** The discovery sprints. */
+/** Lists the discovery sprints. */
 export function SprintsPage() {
   const { status } = useKnownFilters({ status: statuses })
   const query = useInfiniteQuery(buildSprintsQuery(status))
@@ -21,7 +21,7 @@ export function SprintsPage() {
     <>
       <ListHeadWithAddButton
         title="Sprints"
-        about="Times in which agents and people research a list of targets."
+        about="Periods in which agents and people research a list of targets."
         operation="createDiscoverySprint"
         label="Add a sprint"
         binding="sprints.new"
@@ -31,7 +31,7 @@ export function SprintsPage() {
       <Filters>
         <SelectFilter name="status" label="Status" choices={toChoices(statuses)} />
       </Filters>
-      <List query={query} what="The sprints" empty="There are no sprints here.">
+      <List query={query} what="The sprints" empty="No sprints found.">
         {(sprints) => <Table label="Sprints" rows={sprints} rowKey={({ id }) => id} columns={columns} />}
       </List>
     </>

@@ -11,7 +11,7 @@ export type TargetSummary = Schemas['SprintTargetSummary']
 export type TargetStatus = Schemas['SprintTargetStatus']
 export type TargetUpdate = Schemas['SprintTargetUpdate']
 
-/** Stages of the work on a target, in their order. */
+/** Stages of a target, in order. */
 export const targetStatuses: readonly TargetStatus[] = ['not_started', 'researching', 'contacted', 'in_review', 'complete', 'parked']
 
 export function buildSprintsQuery(status: SprintStatus | undefined) {

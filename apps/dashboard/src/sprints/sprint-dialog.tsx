@@ -19,7 +19,7 @@ type Values = {
 const empty: Values = { slug: '', name: '', description: '', status: 'active', starts_on: '', ends_on: '', targets: '' }
 const states = toChoices<SprintStatus>(['active', 'closed'])
 
-/** Adds a sprint, or changes the one that is given. */
+/** Adds a sprint, or edits the given one. */
 export function SprintDialog({ sprint, onClose }: { readonly sprint?: Sprint; readonly onClose: () => void }) {
   const [, go] = useLocation()
   return (
@@ -36,7 +36,7 @@ export function SprintDialog({ sprint, onClose }: { readonly sprint?: Sprint; re
           : requireData(api.POST('/discovery-sprints', { body: toNewSprint(values) }))
       }
       refreshes={[['sprints']]}
-      doneMessage="The sprint is saved."
+      doneMessage="Sprint saved."
       onSent={({ slug }) => go(`/sprints/${slug}`)}
       onClose={onClose}
     >
@@ -44,12 +44,12 @@ export function SprintDialog({ sprint, onClose }: { readonly sprint?: Sprint; re
         <>
           <TextField label="Name" field={form.field('name')} required maxLength={200} />
           {!sprint && <SlugField field={form.field('slug')} />}
-          <LongTextField label="What it is to find out" field={form.field('description')} />
+          <LongTextField label="Goal" field={form.field('description')} />
           <SelectField label="Status" field={form.field('status')} choices={states} />
           <TextField label="First day" type="date" field={form.field('starts_on')} />
           <TextField label="Last day" type="date" field={form.field('ends_on')} />
           {!sprint && (
-            <LongTextField label="Targets" field={form.field('targets')} hint="Entities by slug, one a line; more can be added later." />
+            <LongTextField label="Targets" field={form.field('targets')} hint="Slugs of entities, one per line. You can add more later." />
           )}
         </>
       )}

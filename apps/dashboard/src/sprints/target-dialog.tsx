@@ -32,7 +32,7 @@ export function TargetDialog({ target, onClose }: { readonly target: Target; rea
         requireData(api.PATCH('/discovery-sprints/{slug}/targets/{target}', { params: { path }, body: toUpdate(changed) }))
       }
       refreshes={[['sprints']]}
-      doneMessage="The target is saved."
+      doneMessage="Target saved."
       onClose={onClose}
     >
       {(form) => (
@@ -42,10 +42,10 @@ export function TargetDialog({ target, onClose }: { readonly target: Target; rea
           <LongTextField label="Next" field={form.field('next_action')} rows={2} />
           <SelectField label="Build or buy" field={form.field('build_vs_buy_signal')} choices={builds} />
           <SelectField label="Willing to pay" field={form.field('willingness_to_pay_signal')} choices={pays} />
-          <LongTextField label="Pain points" field={form.field('pain_points')} hint="One a line." />
-          <LongTextField label="Opportunities" field={form.field('opportunities')} hint="One a line." />
-          <LongTextField label="Present providers" field={form.field('current_providers')} hint="One a line." />
-          <LongTextField label="Still to be found out" field={form.field('missing_info')} hint="One a line." />
+          <LongTextField label="Pain points" field={form.field('pain_points')} hint="One per line." />
+          <LongTextField label="Opportunities" field={form.field('opportunities')} hint="One per line." />
+          <LongTextField label="Current providers" field={form.field('current_providers')} hint="One per line." />
+          <LongTextField label="Open questions" field={form.field('missing_info')} hint="One per line." />
           {tableNames.map((name) => (
             <RowsField key={name} {...tables[name]} field={form.field(name)} />
           ))}

@@ -5,7 +5,7 @@ import { QuotedText } from '../values/quoted.tsx'
 import { SourceTitle } from '../values/quoted-link.tsx'
 import type { Target } from './queries.ts'
 
-/** The columns of the people to talk to. */
+/** Columns of the people to talk to. */
 export const contactColumns: readonly Column<Target['contacts'][number]>[] = [
   { title: 'Name', cell: ({ name }) => <QuotedText text={name} /> },
   { title: 'Role', cell: ({ role }) => role && <QuotedText text={role} /> },
@@ -13,7 +13,7 @@ export const contactColumns: readonly Column<Target['contacts'][number]>[] = [
   { title: 'Note', cell: ({ note }) => note && <LongText text={note} /> },
 ]
 
-/** The columns of meetings and sources. */
+/** Columns of meetings and sources. */
 export const linkColumns: readonly Column<Target['source_links'][number]>[] = [
   { title: 'Title', cell: ({ title, url }) => <SourceTitle url={url} title={title} /> },
   { title: 'Day', cell: ({ occurred_at: day }) => day && <Day day={day} /> },

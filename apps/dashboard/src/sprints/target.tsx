@@ -16,7 +16,7 @@ import { contactColumns, ListSection, linkColumns } from './target-lists.tsx'
 
 type Params = { readonly slug?: string | undefined; readonly target?: string | undefined }
 
-/** Shows the findings of a sprint about one entity. */
+/** Page with the findings of a sprint about one entity. */
 export function TargetPage({ params: { slug = '', target = '' } }: { readonly params: Params }) {
   return (
     <QueryView query={buildTargetQuery(slug, target)} what="The target" title="Sprint target">
@@ -37,7 +37,7 @@ function ShownTarget({ target }: { readonly target: Target }) {
         parent={{ href: `/sprints/${sprint.slug}`, title: toPlainText(sprint.name) }}
         menu={[
           { label: 'Dossier of the entity', href: `/records/entities/${entity.slug}` },
-          { label: 'What curators did to this target', href: `/trail/log?subject_id=${target.id}` },
+          { label: 'Curator actions on this target', href: `/trail/log?subject_id=${target.id}` },
         ]}
       >
         <ActionButton operation="updateSprintTarget" look="primary" onClick={() => setEditing(true)} keys="e">
@@ -49,8 +49,8 @@ function ShownTarget({ target }: { readonly target: Target }) {
       <Columns>
         <Items name="Pain points" items={target.pain_points} />
         <Items name="Opportunities" items={target.opportunities} />
-        <Items name="Present providers" items={target.current_providers} />
-        <Items name="Still to be found out" items={target.missing_info} />
+        <Items name="Current providers" items={target.current_providers} />
+        <Items name="Open questions" items={target.missing_info} />
       </Columns>
       <ListSection name="Contacts" rows={target.contacts} columns={contactColumns} />
       <ListSection name="Meetings" rows={target.meeting_summaries} columns={linkColumns} />

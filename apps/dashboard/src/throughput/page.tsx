@@ -25,7 +25,7 @@ function buildThroughputQuery(days: number) {
   return readQuery(['throughput', days], (signal) => api.GET('/curators/throughput', { params: { query: { days } }, signal }))
 }
 
-/** Shows how fast the inbox is worked off: how many proposals are decided, how they are decided, and how long they wait. */
+/** Shows how fast proposals are decided: how many, with which outcomes, and how long they wait. */
 export function ThroughputPage() {
   const [asked, setAsked] = useFilter('days')
   const days = Number(periods.find((each) => each === asked) ?? '30')
@@ -33,7 +33,7 @@ export function ThroughputPage() {
     <>
       <PageHead
         title="Throughput"
-        about="How fast proposals are decided. Curators see their own figures, admins those of everyone; none says how hard a decision was."
+        about="How fast proposals are decided. Curators see their own figures; admins see everyone's. The figures do not show how hard a decision was."
       />
       <QueryView query={buildThroughputQuery(days)} what="The figures">
         {(throughput) => (

@@ -29,13 +29,13 @@ function buildUsageQuery(parameters: UsageParameters) {
   return { ...query, placeholderData: keepPreviousData }
 }
 
-/** The page with the usage of all keys, by day and by operation, agent or key. */
+/** Page with the usage of all keys, by day and by operation, agent or key. */
 export function UsagePage() {
   const [by] = useFilter('by')
   const asked = useFilters(['after', 'before', 'agent', 'operation'])
   return (
     <>
-      <PageHead title="Usage" about="Calls of all keys, by UTC day. What a limit refused is not charged and not counted.">
+      <PageHead title="Usage" about="Calls of all keys, by UTC day. Calls refused by a limit are neither charged nor counted.">
         <Link href="/keys">Keys</Link>
       </PageHead>
       <Filters>
@@ -63,7 +63,7 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
     <>
       <Figures>
         <Figure name="Calls">{formatNumber(usage.calls)}</Figure>
-        <Figure name="Errors" about={`${formatNumber(usage.client_errors)} of callers, ${formatNumber(usage.server_errors)} of the server`}>
+        <Figure name="Errors" about={`${formatNumber(usage.client_errors)} client, ${formatNumber(usage.server_errors)} server`}>
           {formatNumber(usage.errors)}
         </Figure>
         <Figure name="Cost">{formatUsd(usage.cost_usd)}</Figure>
@@ -74,7 +74,7 @@ function UsageReport({ usage }: { readonly usage: Usage }) {
   )
 }
 
-/** Returns the last day of a period, which ends at the midnight after it; today, if that day has not come yet. */
+/** Returns the last day of a period, which ends at the midnight after it; at most today. */
 function getLastDay(end: string): string {
   return new Date(Math.min(Date.parse(end) - 1, Date.now())).toISOString().slice(0, 10)
 }
@@ -87,13 +87,13 @@ function Groups({ usage: { by, groups, others } }: { readonly usage: Usage }) {
     { title: names[by], value: getGroupName, cell: (group) => <GroupName group={group} /> },
     { title: 'Calls', isNumber: true, value: ({ calls }) => calls, cell: ({ calls }) => formatNumber(calls) },
     {
-      title: 'Errors of callers',
+      title: 'Client errors',
       isNumber: true,
       value: (group) => group.client_errors,
       cell: (group) => formatNumber(group.client_errors),
     },
     {
-      title: 'Errors of the server',
+      title: 'Server errors',
       isNumber: true,
       value: (group) => group.server_errors,
       cell: (group) => formatNumber(group.server_errors),

@@ -6,7 +6,7 @@ import styles from './webhooks.module.css'
 
 const tones = { delivered: 'good', failed: 'warning', parked: 'bad', disabled: 'bad' } as const
 
-/** Shows the outcome of one delivery attempt, and the receiver's answer. */
+/** Shows the outcome of one delivery attempt, and the receiver's response. */
 export function DeliveryAnswer({ delivery: { outcome, status, problem, answer, duration_ms } }: { readonly delivery: Delivery }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { toWebhookBody, WebhookFields, type WebhookValues } from './fields.tsx'
 import { allOfWebhooks } from './queries.ts'
 
-/** The id of a new webhook, and its secret, which is kept nowhere else. */
+/** The id of a new webhook and its secret, which is stored nowhere else. */
 export type CreatedWebhook = Pick<components['schemas']['WebhookWithSecret'], 'id' | 'secret'>
 
 const initial: WebhookValues = { url: '', description: '', types: [], record_types: [] }
 
-/** Asks where to send changes, and creates the webhook. */
+/** Asks for the URL and filters of a new webhook, and creates it. */
 export function CreateDialog({
   onCreated,
   onClose,
@@ -26,7 +26,7 @@ export function CreateDialog({
       send={(values) => requireData(api.POST('/webhooks', { body: { ...toWebhookBody(values), url: values.url.trim() } }))}
       submit="Create the webhook"
       busy="Creating …"
-      ifUnknown="If the list has a new webhook that you do not know the secret of, give it a new one."
+      ifUnknown="If the list shows a new webhook whose secret you do not have, rotate its secret."
       refreshes={[allOfWebhooks.queryKey]}
       onSent={({ id, secret }) => onCreated({ id, secret })}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { EventName } from './event.tsx'
 import { buildDeliveriesQuery, type Delivery } from './queries.ts'
 import styles from './webhooks.module.css'
 
-const kinds = { event: undefined, test: 'test', redelivery: 'once more' } as const
+const kinds = { event: undefined, test: 'test', redelivery: 'redelivery' } as const
 
 const columns: readonly Column<Delivery>[] = [
   { title: 'Sent', cell: ({ at }) => <ExactMoment at={at} /> },
@@ -21,11 +21,11 @@ const columns: readonly Column<Delivery>[] = [
       </>
     ),
   },
-  { title: 'Try', isNumber: true, cell: ({ attempt }) => formatNumber(attempt) },
+  { title: 'Attempt', isNumber: true, cell: ({ attempt }) => formatNumber(attempt) },
   { title: 'Outcome', cell: (delivery) => <Outcome delivery={delivery} /> },
 ]
 
-/** Lists the deliveries of the last 7 days with their answers, newest first. */
+/** Lists the deliveries of the last 7 days with their outcomes, newest first. */
 export function Deliveries({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(buildDeliveriesQuery(id))
   return (
@@ -41,7 +41,7 @@ function Outcome({ delivery }: { readonly delivery: Delivery }) {
       <DeliveryAnswer delivery={delivery} />
       {delivery.next_attempt_at && (
         <p className={styles.outcome}>
-          Tried again at <ExactMoment at={delivery.next_attempt_at} />
+          Next attempt at <ExactMoment at={delivery.next_attempt_at} />
         </p>
       )}
     </div>

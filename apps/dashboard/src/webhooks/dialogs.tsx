@@ -24,8 +24,8 @@ function StateDialog({ webhook: { id }, state, ...dialog }: StateProps) {
 /** Pauses a webhook, after a confirmation. */
 export function PauseDialog(props: Props) {
   return (
-    <StateDialog {...props} state="paused" title="Pause the webhook?" confirm="Pause" busy="Pausing …" doneMessage="The webhook is paused.">
-      <p>Nothing is sent until it is resumed, except for an event that is already being sent. Nothing is lost for 90 days.</p>
+    <StateDialog {...props} state="paused" title="Pause the webhook?" confirm="Pause" busy="Pausing …" doneMessage="Webhook paused.">
+      <p>No events are sent until you resume it, except one that is already being sent. Unsent events are kept for 90 days.</p>
     </StateDialog>
   )
 }
@@ -33,44 +33,37 @@ export function PauseDialog(props: Props) {
 /** Resumes a paused or disabled webhook, after a confirmation. */
 export function ResumeDialog(props: Props) {
   return (
-    <StateDialog
-      {...props}
-      state="active"
-      title="Resume the webhook?"
-      confirm="Resume"
-      busy="Resuming …"
-      doneMessage="The webhook goes on."
-    >
-      <p>It continues where it stopped: the events since then are sent now, in order. To leave them out, replay it from a later time.</p>
+    <StateDialog {...props} state="active" title="Resume the webhook?" confirm="Resume" busy="Resuming …" doneMessage="Webhook resumed.">
+      <p>It continues where it stopped: events since then are sent now, in order. To skip them, replay it from a later time.</p>
     </StateDialog>
   )
 }
 
 type RotateProps = Props & { readonly onRotated: (secret: string) => void }
 
-/** Gives the webhook another secret after a confirmation. The secret goes to `onRotated` and is kept nowhere else. */
+/** Rotates the secret of a webhook after a confirmation. The new secret is passed to `onRotated` and stored nowhere. */
 export function RotateDialog({ webhook: { id, previous_secret_until: previousUntil }, onRotated, onClose }: RotateProps) {
   return (
     <ConfirmDialog
-      title="Give the webhook a new secret?"
-      confirm="Give a new secret"
-      busy="Making it …"
+      title="Rotate the secret?"
+      confirm="Rotate secret"
+      busy="Rotating …"
       look="primary"
       onConfirm={async () => onRotated((await requireData(api.POST('/webhooks/{id}/rotate', { params: { path: { id } } }))).secret)}
       refreshes={[allOfWebhooks.queryKey]}
       onClose={onClose}
     >
-      <p>For another 24 hours events are signed with both, so there is time to give the receiver the new one.</p>
+      <p>For 24 hours, events are signed with both the old and the new secret, so you have time to update the receiver.</p>
       {previousUntil && (
         <p>
-          <strong>It was given a new one within the last day: the oldest of the three ends at once.</strong>
+          <strong>The secret was already rotated within the last day: the oldest of the three stops working immediately.</strong>
         </p>
       )}
     </ConfirmDialog>
   )
 }
 
-/** Deletes the webhook, after the curator has typed the receiver's host. */
+/** Deletes the webhook after the curator types the receiver's host. */
 export function DeleteDialog({ webhook: { id, url, parked }, onClose }: Props) {
   const [, go] = useLocation()
   const remove = async () => {
@@ -85,18 +78,18 @@ export function DeleteDialog({ webhook: { id, url, parked }, onClose }: Props) {
       typed={getHost(url)}
       onConfirm={remove}
       refreshes={[['webhooks', 'list']]}
-      doneMessage="The webhook is deleted."
+      doneMessage="Webhook deleted."
       onClose={onClose}
     >
       <p>
-        <QuotedText text={url} /> receives no more events. Its deliveries {parked > 0 && 'and parked events '}are deleted with it; the
-        change log keeps its settings. To stop it for a while, pause it.
+        <QuotedText text={url} /> will receive no more events. Its deliveries {parked > 0 && 'and parked events '}are deleted, too; the
+        change log keeps its settings. To stop it temporarily, pause it.
       </p>
     </ConfirmDialog>
   )
 }
 
-/** Returns the host of an address, which is short enough to be typed. */
+/** Returns the host of a URL, because the whole URL may be too long to type. */
 function getHost(url: string): string {
   return URL.parse(url)?.host ?? toPlainText(url)
 }

@@ -3,7 +3,7 @@ import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { toWebhookBody, WebhookFields, type WebhookValues } from './fields.tsx'
 import { allOfWebhooks, type Webhook } from './queries.ts'
 
-/** Changes where events go and which ones. Sends only the changed fields, so that a colleague's changes of the others stay. */
+/** Edits a webhook. Sends only the changed fields, so that it does not overwrite a colleague's changes to the others. */
 export function EditDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const { id, url, description, types, record_types } = webhook
   const initial: WebhookValues = { url, description: description ?? '', types, record_types }
@@ -16,7 +16,7 @@ export function EditDialog({ webhook, onClose }: { readonly webhook: Webhook; re
       unchanged={webhook}
       send={(_, changed) => requireData(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: toWebhookBody(changed) }))}
       refreshes={[allOfWebhooks.queryKey]}
-      doneMessage="The webhook is changed."
+      doneMessage="Webhook updated."
       onClose={onClose}
     >
       {(form) => <WebhookFields form={form} />}

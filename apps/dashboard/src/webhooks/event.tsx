@@ -8,7 +8,7 @@ type Props = {
   readonly record: { readonly type: string; readonly id: string; readonly slug?: string | null } | null
 }
 
-/** Says what happened, and to which record. */
+/** Shows the type of an event and the record that it is about. */
 export function EventName({ type, record }: Props) {
   if (!record) return <code>{type}</code>
   const name = record.slug ?? record.id.slice(0, 8)

@@ -2,7 +2,7 @@ import { CheckListField, TextField } from '../shell/forms/field.tsx'
 import type { Form } from '../shell/forms/use-form.ts'
 import { isChangeType, isRecordType, recordTypeChoices, typeChoices } from './filter.ts'
 
-/** The fields of a webhook as a curator types them. */
+/** Fields of a webhook, as typed into the form. */
 export type WebhookValues = {
   readonly url: string
   readonly description: string
@@ -20,30 +20,25 @@ export function toWebhookBody({ url, description, types, record_types }: Partial
   }
 }
 
-/** The fields of a webhook, for creating and for changing. */
+/** Form fields of a new or existing webhook. */
 export function WebhookFields({ form }: { readonly form: Pick<Form<WebhookValues>, 'field'> }) {
   return (
     <>
       <TextField
-        label="URL of the receiver"
+        label="Receiver URL"
         type="url"
         required
         maxLength={2_000}
         autoComplete="off"
         field={form.field('url')}
-        hint="https, without a name and password in it."
+        hint="An https URL without a user name and password."
       />
-      <TextField
-        label="What it is for"
-        field={form.field('description')}
-        maxLength={500}
-        hint="For people; the receiver does not see it."
-      />
+      <TextField label="Description" field={form.field('description')} maxLength={500} hint="Visible to curators, not to the receiver." />
       <CheckListField
         label="Types of records"
         field={form.field('record_types')}
         choices={recordTypeChoices}
-        hint="None chosen: all, including people and proposals. Scopes do not apply to webhooks: their events hold ids and names of fields, never a value."
+        hint="Leave empty to receive all, including people and proposals. Scopes do not apply to webhooks: events contain ids and field names, never values."
       />
       <CheckListField label="Types of events" field={form.field('types')} choices={typeChoices} hint="Leave empty to receive all types." />
     </>

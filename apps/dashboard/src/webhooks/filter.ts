@@ -6,10 +6,10 @@ type RecordType = Webhook['record_types'][number]
 
 /** The types of events, each with its meaning. */
 const changeTypes: Readonly<Record<ChangeType, string>> = {
-  changed: 'its values changed, or it is new',
-  merged: 'it was merged with another record',
-  submitted: 'proposals: a new one waits',
-  decided: 'proposals: accepted or rejected, or that was undone',
+  changed: 'a record was added or its values changed',
+  merged: 'a record was merged with another one',
+  submitted: 'a new proposal is waiting',
+  decided: 'a proposal was accepted or rejected, or this was undone',
 }
 
 /** The types of records that events are about, with an explanation if the name alone does not suffice. */
@@ -44,7 +44,7 @@ export function isRecordType(name: string): name is RecordType {
   return Object.hasOwn(recordTypes, name)
 }
 
-/** Says in short which events a webhook gets. */
+/** Summarizes which events a webhook receives. */
 export function describeFilter({ types, record_types }: Pick<Webhook, 'types' | 'record_types'>): string {
   const records = record_types.length > 0 ? record_types.map((type) => toSentencePart(getValueName(type))).join(', ') : 'all records'
   return types.length > 0 ? `${records}: ${types.join(', ')}` : records

@@ -17,7 +17,7 @@ import { WebhookSecret } from './secret.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
 
-/** One webhook: its state, deliveries, parked events, and actions. */
+/** Page of a webhook: its state, deliveries, parked events, and actions. */
 export function WebhookPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   return (
     <QueryView query={buildWebhookQuery(id)} what="The webhook" title="Webhook">
@@ -37,7 +37,7 @@ function ShownWebhook({ webhook }: { readonly webhook: Webhook }) {
         title={`Webhook ${toPlainText(webhook.url)}`}
         shown={<QuotedText text={webhook.url} />}
         parent={{ href: '/webhooks', title: 'Webhooks' }}
-        menu={[{ label: 'What curators did to this webhook', href: `/trail/log?subject_type=webhook&subject_id=${webhook.id}` }]}
+        menu={[{ label: 'Curator actions on this webhook', href: `/trail/log?subject_type=webhook&subject_id=${webhook.id}` }]}
         about={webhook.description && <QuotedText text={webhook.description} />}
       >
         <WebhookActions webhook={webhook} onAction={setOpen} />
@@ -47,7 +47,7 @@ function ShownWebhook({ webhook }: { readonly webhook: Webhook }) {
       <Section title="Parked events">
         <ParkedEvents id={webhook.id} />
       </Section>
-      <Section title="What was sent">
+      <Section title="Deliveries">
         <p>
           <ReadAgainButton />
         </p>
@@ -65,7 +65,7 @@ function WebhookActions({
   readonly webhook: Webhook
   readonly onAction: (action: WebhookAction) => void
 }) {
-  const lost = disabled_reason === 'position_lost' ? 'Its place in the feed is lost; replay it from another one.' : undefined
+  const lost = disabled_reason === 'position_lost' ? 'Its position in the feed is lost. Replay it from another position.' : undefined
   return (
     <>
       <ActionButton operation="testWebhook" look="primary" onClick={() => onAction('test')}>
@@ -87,7 +87,7 @@ function WebhookActions({
         Replay
       </ActionButton>
       <ActionButton operation="rotateWebhookSecret" onClick={() => onAction('rotate')}>
-        Give a new secret
+        Rotate secret
       </ActionButton>
       <ActionButton operation="deleteWebhook" look="destructive" onClick={() => onAction('delete')}>
         Delete
@@ -126,20 +126,20 @@ function TestDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
       onClose={onClose}
     >
       <p>
-        One event of the type <code>test</code> is sent now, regardless of the state and the filter of the webhook. Its result does not
-        change the state of the webhook.
+        One event of type <code>test</code> is sent now, regardless of the state and filter of the webhook. The outcome does not change the
+        state of the webhook.
       </p>
     </SendDialog>
   )
 }
 
-/** Reads everything again on request, because events are sent while the page is open. */
+/** Reloads the data of the page on request, because events are sent while the page is open. */
 function ReadAgainButton() {
   const client = useQueryClient()
   const isReading = useIsFetching(allOfWebhooks) > 0
   return (
     <button type="button" disabled={isReading} onClick={() => void client.invalidateQueries(allOfWebhooks)}>
-      Read again
+      Reload
     </button>
   )
 }

@@ -24,23 +24,19 @@ export function WebhooksPage() {
     <>
       <ListHeadWithAddButton
         title="Webhooks"
-        about="Other systems that are notified within a second or two after something changed, and how delivery goes."
+        about="Systems that are notified within a second or two of a change, and the state of their deliveries."
         operation="createWebhook"
         label="Create a webhook"
         binding="webhooks.new"
       >
         {(close) => <CreateDialog onClose={close} onCreated={setCreated} />}
       </ListHeadWithAddButton>
-      <List
-        query={query}
-        what="The webhooks"
-        empty="There are no webhooks yet. Create one for each system that should be notified of changes."
-      >
+      <List query={query} what="The webhooks" empty="No webhooks yet. Create one for each system that should be notified of changes.">
         {(webhooks) => <Table label="Webhooks" rows={webhooks} rowKey={({ id }) => id} columns={columns} />}
       </List>
       {created && (
-        <WebhookSecret title="The webhook is created" secret={created.secret} onClose={() => go(`/webhooks/${created.id}`)}>
-          <p>Then send a test event, from the page that comes next.</p>
+        <WebhookSecret title="Webhook created" secret={created.secret} onClose={() => go(`/webhooks/${created.id}`)}>
+          <p>Then send a test event from the page of the webhook, which opens next.</p>
         </WebhookSecret>
       )}
     </>
@@ -51,7 +47,7 @@ const columns: readonly Column<Webhook>[] = [
   { title: 'Receiver', cell: (webhook) => <Receiver webhook={webhook} /> },
   { title: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
   { title: 'Events', cell: describeFilter },
-  { title: 'Last took one', cell: ({ last_success_at: at }) => (at ? <Moment at={at} /> : 'never') },
+  { title: 'Last delivery', cell: ({ last_success_at: at }) => (at ? <Moment at={at} /> : 'never') },
   { title: 'Parked', isNumber: true, cell: ({ parked }) => formatParkedCount(parked) },
 ]
 

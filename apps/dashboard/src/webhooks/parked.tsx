@@ -16,14 +16,14 @@ import { SendDialog } from './send-dialog.tsx'
 
 type OpenDialog = { readonly action: 'send' | 'drop'; readonly event: ParkedEvent['event'] }
 
-/** Lists the events whose ten deliveries all failed, oldest first. Each can be sent again or dropped. */
+/** Lists the events whose ten deliveries all failed, oldest first. A curator can send each again or drop it. */
 export function ParkedEvents({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(buildParkedQuery(id))
   const [open, setOpen] = useState<OpenDialog | undefined>()
   const close = () => setOpen(undefined)
   return (
     <>
-      <List query={query} what="The parked events" empty="No event is parked.">
+      <List query={query} what="The parked events" empty="No parked events.">
         {(events) => <Table label="Parked events" rows={events} rowKey={({ event }) => event.id} columns={buildColumns(setOpen)} />}
       </List>
       {open?.action === 'send' && <RedeliverDialog id={id} event={open.event} onClose={close} />}
@@ -36,8 +36,8 @@ function buildColumns(onAction: (open: OpenDialog) => void): readonly Column<Par
   return [
     { title: 'Event', cell: ({ event }) => <EventName {...event} /> },
     { title: 'Happened', cell: ({ event }) => <ExactMoment at={event.at} /> },
-    { title: 'Tries', isNumber: true, cell: ({ attempts }) => formatNumber(attempts) },
-    { title: 'Last try', cell: ({ last_attempt_at: at }) => <Moment at={at} /> },
+    { title: 'Attempts', isNumber: true, cell: ({ attempts }) => formatNumber(attempts) },
+    { title: 'Last attempt', cell: ({ last_attempt_at: at }) => <Moment at={at} /> },
     { title: 'Problem', cell: ({ problem }) => problem && <QuotedText text={problem} /> },
     { title: 'Change', cell: ({ event }) => <ParkedEventActions event={event} onAction={onAction} /> },
   ]
@@ -70,7 +70,7 @@ function RedeliverDialog({ id, event, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        <EventName {...event} /> is sent once, now, out of order. When the receiver has taken it, it is parked no more.
+        <EventName {...event} /> is sent once now, out of order. If the receiver accepts it, it is no longer parked.
       </p>
     </SendDialog>
   )
@@ -84,11 +84,11 @@ function DropDialog({ id, event, onClose }: DialogProps) {
       busy="Dropping …"
       onConfirm={() => requireData(api.DELETE('/webhooks/{id}/parked/{event}', { params: { path: { id, event: event.id } } }))}
       refreshes={[allOfWebhooks.queryKey]}
-      doneMessage="The event is dropped."
+      doneMessage="Event dropped."
       onClose={onClose}
     >
       <p>
-        The receiver never gets <EventName {...event} />, unless the webhook is replayed from before it.
+        The receiver will never get <EventName {...event} />, unless the webhook is replayed from an earlier point.
       </p>
     </ConfirmDialog>
   )

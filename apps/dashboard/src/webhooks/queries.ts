@@ -7,7 +7,7 @@ export type Webhook = components['schemas']['Webhook']
 export type Delivery = components['schemas']['WebhookDelivery']
 export type ParkedEvent = components['schemas']['ParkedEvent']
 
-/** Queries that are read again after every write: the list, the webhook, and its deliveries. */
+/** Queries to refetch after every write: the list, the webhook, and its deliveries. */
 export const allOfWebhooks = { queryKey: ['webhooks'] } as const
 
 export const webhooksQuery = buildPagedQuery(['webhooks', 'list'], (cursor, signal) =>

@@ -9,7 +9,7 @@ type Values = { readonly place: StartPoint; readonly at: string; readonly cursor
 const places = [
   { value: 'time', label: 'a time' },
   { value: 'cursor', label: 'a cursor of the feed or of a dump' },
-  { value: 'oldest', label: 'the oldest change that is kept' },
+  { value: 'oldest', label: 'the oldest change in the feed' },
 ] as const
 const initial: Values = { place: 'time', at: '', cursor: '' }
 
@@ -22,23 +22,23 @@ export function ReplayDialog({ webhook: { id, state }, onClose }: { readonly web
       draft={`webhook.replay.${id}`}
       initial={initial}
       send={(values) => requireData(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: toReplayStart(values) }))}
-      // "The oldest change" is sent as a cursor, so problems with the cursor belong to this choice.
+      // The choice "the oldest change" is sent as a cursor, so problems with the cursor are shown at the choice.
       paths={({ place }) => (place === 'oldest' ? { place: 'cursor', cursor: 'unused' } : {})}
       submit="Replay"
-      busy="Moving it …"
+      busy="Starting …"
       refreshes={[allOfWebhooks.queryKey]}
-      doneMessage="The webhook goes on from there."
+      doneMessage="Replay started."
       onClose={onClose}
     >
       {(form) => (
         <>
           <p>
-            Everything from there on is sent again, in order. The receiver gets events that it has had already, with the same ids. Parked
-            events stay parked.{state !== 'active' && ' The webhook is active afterwards.'}
+            All events from this point on are sent again, in order and with the same ids. Parked events stay parked.
+            {state !== 'active' && ' The webhook becomes active.'}
           </p>
           <SelectField label="From" field={form.field('place')} choices={places} />
           {form.values.place === 'time' && (
-            <TextField label="Time" type="datetime-local" required field={form.field('at')} hint="By the clock of this computer." />
+            <TextField label="Time" type="datetime-local" required field={form.field('at')} hint="In the time zone of this computer." />
           )}
           {form.values.place === 'cursor' && (
             <TextField label="Cursor" required maxLength={500} autoComplete="off" field={form.field('cursor')} />

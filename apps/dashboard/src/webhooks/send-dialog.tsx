@@ -10,13 +10,13 @@ import styles from './webhooks.module.css'
 
 type Props = {
   readonly title: string
-  /** Describes what is sent, and the effect. */
+  /** Describes the event, and the effect of sending it. */
   readonly children: ReactNode
   readonly send: () => Promise<Delivery>
   readonly onClose: () => void
 }
 
-/** Sends an event once, and shows the receiver's answer. A failed delivery is shown as an answer, too. */
+/** Sends an event once, and shows the outcome, including a failed delivery. */
 export function SendDialog({ title, children, send, onClose }: Props) {
   const client = useQueryClient()
   const sending = useMutation({

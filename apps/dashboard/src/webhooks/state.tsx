@@ -3,26 +3,26 @@ import type { Webhook } from './queries.ts'
 
 type Reason = NonNullable<Webhook['disabled_reason']>
 
-/** Reasons for which the service stopped sending, in short and in full, and what to do. */
+/** Reasons why the service stopped sending: a short and a full text, and what to do. */
 const reasons: Readonly<Record<Reason, { readonly short: string; readonly why: string; readonly mend: string }>> = {
   gone: {
-    short: 'the receiver wants no more',
-    why: 'The receiver answered 410, which says that it wants nothing any more.',
-    mend: 'Resume it when the receiver works again, or delete it. It continues where it stopped.',
+    short: 'the receiver answered 410',
+    why: 'The receiver answered 410 (Gone), which means that it wants no more events.',
+    mend: 'When the receiver works again, resume the webhook: it continues where it stopped. Otherwise, delete it.',
   },
   failing: {
-    short: 'the receiver takes nothing',
-    why: 'The receiver took nothing for three days, and an event was parked.',
-    mend: 'Once the receiver answers again (a test event shows it), resume the webhook: it continues where it stopped.',
+    short: 'the receiver accepts no events',
+    why: 'The receiver accepted no event for three days, and an event was parked.',
+    mend: 'Send a test event. Once it succeeds, resume the webhook: it continues where it stopped.',
   },
   position_lost: {
-    short: 'its place in the feed is lost',
-    why: 'Its place in the feed of changes is lost: transactions were lost with a server, the catalog was restored, or it stood for 90 days.',
-    mend: 'Replay it from another place. The receiver missed events: it has to read again all records that it keeps.',
+    short: 'its position in the feed is lost',
+    why: 'Its position in the change feed is lost: a server failed and lost transactions, the catalog was restored, or the webhook was stopped for 90 days.',
+    mend: 'Replay it from another position. The receiver missed events, so it has to read all records that it keeps again.',
   },
 }
 
-/** Shows whether events are sent, and why not. */
+/** Shows whether events are sent and, if not, why. */
 export function WebhookState({ webhook: { state, disabled_reason, failed_attempts } }: { readonly webhook: Webhook }) {
   if (state === 'disabled')
     return (

@@ -8,7 +8,7 @@ import { describeFilter } from './filter.ts'
 import type { Webhook } from './queries.ts'
 import { DisabledReason, WebhookState } from './state.tsx'
 
-/** Shows which events a webhook gets, and the state of its deliveries. */
+/** Shows which events a webhook receives, and the state of its deliveries. */
 export function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   const { disabled_reason, failed_attempts, failing_since, next_attempt_at, last_success_at, last_event_at } = webhook
   return (
@@ -30,13 +30,13 @@ export function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
             </Fact>
           )}
           {failed_attempts > 0 && (
-            <Fact name="Tries that failed">
+            <Fact name="Failed attempts">
               {formatNumber(failed_attempts)} of 10
               <Prefix words=", the next ">{next_attempt_at && <ExactMoment at={next_attempt_at} />}</Prefix>
             </Fact>
           )}
           {webhook.previous_secret_until && (
-            <Fact name="Old secret good until">
+            <Fact name="Old secret valid until">
               <ExactMoment at={webhook.previous_secret_until} />
             </Fact>
           )}
