@@ -6,10 +6,10 @@ import { waitForReadyCard, waitUntilDecisionsSent } from '../e2e/testing/decidin
 import { fillVocabulary, proposeEveryKind, proposePools } from '../e2e/testing/proposals.ts'
 import { serveDashboard } from '../e2e/testing/serve-dashboard.ts'
 
-/** Numbers of decisions and of cold loads that are measured. */
+/** Numbers of decisions and cold loads to measure. */
 const decisions = 100
 const loads = 7
-/** Number of proposals that wait in all. */
+/** Total number of waiting proposals. */
 const waitingCount = 10_000
 
 const dashboard = serveDashboard({
@@ -43,18 +43,18 @@ it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower
     'first card, cold, worst': Math.max(...cold),
     'key press → next card, p50': computePercentile(times, 0.5),
     'key press → next card, p95': computePercentile(times, 0.95),
-    'where the next card was ready, p95': computePercentile(
+    'next card preloaded, p95': computePercentile(
       listTimes(presses, ({ answered }) => answered === undefined),
       0.95,
     ),
-    'where it had to be read again, p50': computePercentile(
+    'next card reread, p50': computePercentile(
       listTimes(presses, ({ answered }) => answered !== undefined),
       0.5,
     ),
-    '  until the decision was answered': computeMedian(waiting.map(({ answered = 0 }) => answered)),
-    '  until the card was asked for': computeMedian(waiting.map(({ asked = 0 }) => asked)),
-    '  until it was there': computeMedian(waiting.map(({ read = 0 }) => read)),
-    'had to be read again, of 100': waiting.length,
+    '  until the response to the decision': computeMedian(waiting.map(({ answered = 0 }) => answered)),
+    '  until the request for the card': computeMedian(waiting.map(({ asked = 0 }) => asked)),
+    '  until the response with the card': computeMedian(waiting.map(({ read = 0 }) => read)),
+    'next card reread, of 100': waiting.length,
   })
 })
 
@@ -77,7 +77,7 @@ async function openThrottledPage(slowdown: number): Promise<Page> {
 
 /**
  * The time from a key press until the next card was painted, in milliseconds. If the decision touches a record on that card, the card is
- * read again after the answer; the times of the answer and of this reading are noted as well.
+ * reread after the response, and the times of the response and of the reread are measured, too.
  */
 type MeasuredPress = { readonly time: number; readonly answered?: number; readonly asked?: number; readonly read?: number }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { shared } from '../vitest.e2e.config.ts'
 
-/** Runs the measurements of the dashboard, and nothing else; `pnpm bench:dashboard`. They print figures and assert none. */
+/** `pnpm bench:dashboard`: runs the benchmarks of the dashboard, which print figures and assert nothing. */
 export default defineConfig({
   test: {
     ...shared,

@@ -32,7 +32,7 @@ it('starts a browser that has fonts and reaches only this machine', async () => 
   }
 })
 
-it('returns the browser that CATALOG_TEST_BROWSER names', async () => {
+it('returns the browser at the path in CATALOG_TEST_BROWSER', async () => {
   const before = process.env.CATALOG_TEST_BROWSER
   onTestFinished(() => {
     if (before === undefined) delete process.env.CATALOG_TEST_BROWSER

@@ -5,7 +5,7 @@ import { findCacheFolder } from './cache-folder.ts'
 import { installPackage, readLockedVersion } from './package.ts'
 import { unpackOnce } from './unpack.ts'
 
-/** A browser that can be started: its program, and what it needs in its environment. */
+/** A browser to start: its executable and its environment variables. */
 export type Program = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> }
 
 /**
@@ -20,7 +20,7 @@ const alone = [
   '--disable-quic',
   '--no-first-run',
 ]
-/** Text has the same shapes on every machine. */
+/** Renders text identically on every machine. */
 const sameEverywhere = ['--font-render-hinting=none']
 
 /** The environment variable with the path of a Chromium or Chrome to use instead of the one from npm. */
@@ -33,7 +33,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, env, args: [...sameEverywhere, ...alone], timeout: 120_000 })
 }
 
-/** Finds the browser that the environment names, or else the one from npm, which is unpacked when it is first used. */
+/** Finds the browser in the environment variable, or else the one from npm, which is unpacked on first use. */
 export async function findChromium(): Promise<Program> {
   const inherited = Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   const own = inherited[ownBrowser]
@@ -53,7 +53,7 @@ export async function findChromium(): Promise<Program> {
 function assertPlatform(): void {
   const platform = `${process.platform}-${process.arch}${process.platform === 'linux' && !hasGlibc() ? '-musl' : ''}`
   if (platform === 'linux-x64') return
-  throw new Error(`No package of npm has a Chromium for ${platform}: set ${ownBrowser} to the path of a Chrome or a Chromium.`)
+  throw new Error(`npm has no Chromium package for ${platform}: set ${ownBrowser} to the path of Chrome or Chromium.`)
 }
 
 function hasGlibc(): boolean {

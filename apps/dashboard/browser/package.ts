@@ -8,7 +8,7 @@ const binaries = fileURLToPath(new URL('binaries', import.meta.url))
 const programs = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url))
 const name = '@sparticuz/chromium'
 
-/** Options of pnpm to install the locked versions: it asks no questions, and sends no requests for packages that it has already. */
+/** Options with which pnpm installs the locked versions, without prompts and without requests for packages that it already has. */
 const unasked = [
   '--frozen-lockfile',
   '--ignore-workspace',
@@ -40,7 +40,7 @@ export async function installPackage(folder: string): Promise<string> {
   try {
     accessSync(join(files, 'chromium.br'))
   } catch {
-    throw new Error(`${name} was not installed: run this again where the registry of npm is reached. pnpm said:\n${stdout}${stderr}`)
+    throw new Error(`${name} was not installed: run this again with access to the npm registry. Output of pnpm:\n${stdout}${stderr}`)
   }
   return files
 }

@@ -32,7 +32,7 @@ function buildSmallPackage(version = '1.2.3') {
 }
 
 describe('unpacking the browser', () => {
-  it('unpacks once into a complete folder that every user can start the browser from, and leaves no other files', async () => {
+  it('unpacks once into a folder from which every user can start the browser, and leaves no other files', async () => {
     const cache = createScratchFolder()
     const made = buildSmallPackage()
     const folder = await unpackOnce(cache, made)
@@ -56,7 +56,7 @@ describe('unpacking the browser', () => {
     expect(readdirSync(cache).sort()).toEqual(['chromium-1.2.3-x64', 'chromium-1.2.4-x64'])
   })
 
-  it('leaves no complete-looking folder after a failure, and unpacks again the next time', async () => {
+  it('leaves no folder that looks complete after a failure, and unpacks again the next time', async () => {
     const cache = createScratchFolder()
     const torn = { ...buildSmallPackage(), install: async (folder: string) => join(folder, 'nothing') }
     await expect(unpackOnce(cache, torn)).rejects.toThrow('ENOENT')

@@ -16,9 +16,9 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { extract } from 'tar-fs'
 
-/** Prefix of the folders in which a process is still at work. */
+/** Prefix of folders that a process is still writing to. */
 const unfinished = '.unpacking-'
-/** Age at which an unfinished folder counts as left by a killed process. */
+/** Age at which an unfinished folder is assumed to belong to a killed process. */
 const abandonedAfterMs = 3_600_000
 
 type InstallablePackage = { readonly version: string; install(folder: string): Promise<string> }

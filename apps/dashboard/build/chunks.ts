@@ -27,7 +27,7 @@ export const groups = [
       ...framePackages.map((name) => `/node_modules/${name}/`),
       ...frameSources.map(toDashboardPath),
       'contract/src/(unseen|wording/(fields|kinds|words))[.]',
-      // The inbox shows this icon, too. Without this line it would load all page parts for it.
+      // The inbox shows this icon, too. Without this line, it would load all page parts to get the icon.
       'lucide-react/dist/esm/icons/ellipsis[.]',
       'vite/preload-helper',
     ]),

@@ -13,7 +13,7 @@ const sizes = listSizes(manifest, countBytes)
 for (const { part, bytes, limit } of sizes) console.log(`${part}: ${bytes} bytes, limit ${limit}`)
 const problems = [
   ...sizes.flatMap(({ part, bytes, limit }) => (bytes > limit ? [`${part} has ${bytes} bytes; ${limit} is the limit.`] : [])),
-  ...files.filter((file) => /\.map$|worker/i.test(file)).map((file) => `${file} is for development, and would be served.`),
+  ...files.filter((file) => /\.map$|worker/i.test(file)).map((file) => `${file} is only for development, but would be served.`),
   ...files.filter((file) => /\.(js|css)$/.test(file) && hasSourceMapLink(file)).map((file) => `${file} names a source map.`),
   ...files.filter((file) => /\.js$/.test(file) && !isCompressedWell(file)).map((file) => `${file} was not compressed.`),
 ]

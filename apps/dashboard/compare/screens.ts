@@ -20,7 +20,7 @@ export type Screen = { readonly path: string; readonly look: ScreenLook; readonl
 /** Pages that redirect a signed-in curator to another page. */
 const leadingOn: ReadonlySet<string> = new Set(['/', '/sign-in'])
 
-/** Lists the pages with something to show in them. */
+/** Lists the pages that have data to show. */
 export function listPaths(recordsByAddress: RecordsByAddress): string[] {
   return addresses.filter((address) => !leadingOn.has(address)).flatMap((address) => listFilledAddresses(address, recordsByAddress))
 }

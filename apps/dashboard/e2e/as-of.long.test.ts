@@ -39,7 +39,7 @@ beforeAll(() => {
 })
 
 describe('a record as of a moment', () => {
-  it('shows each value at that moment, and says in words which differ from today', async () => {
+  it('shows each value at that moment, and says which values differ from today', async () => {
     const removed = await acceptChanges('hut-8', buildProviderChange('An old vault'))
     const at = readClock()
     await postOrFail(`/proposals/${removed}/undo`, {})
@@ -107,7 +107,7 @@ describe('a record as of a moment', () => {
     await page.getByRole('button', { name: 'Edit' }).first().waitFor()
   })
 
-  it('refuses a moment in the future', async () => {
+  it('rejects a moment in the future', async () => {
     const page = await dashboard.open('viewer', '/records/entities/mara?as_of=')
     const input = page.getByLabel('As of (UTC)')
     await input.fill('2999-01-01T00:00')

@@ -155,7 +155,7 @@ describe('a card', () => {
     expect(await history.textContent()).toContain('Holds.')
   })
 
-  it('shows a similar proposal beside it', async () => {
+  it('shows a similar proposal beside the change', async () => {
     const { page, world } = await openCard(() => [buildOneLinerChange('The same.')])
     await propose(dashboard, world.target, buildOneLinerChange('The same.'), { kind: 'update_notes', append_text: 'More.' })
     await page.reload()
@@ -166,7 +166,7 @@ describe('a card', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it('shows which record is merged into which, and that the merge has to be confirmed', async () => {
+  it('shows which record is merged into which, and asks for a confirmation of the merge', async () => {
     const { page, world } = await openCard(({ other }) => [
       { kind: 'merge_entities', duplicate_entity_id: other },
       buildOneLinerChange('One of two.'),

@@ -6,7 +6,7 @@ import { serveDashboard } from './testing/serve-dashboard.ts'
 const dashboard = serveDashboard()
 
 describe('an admin', () => {
-  it('adds a curator, who signs in with the password that is shown once and sets another', async () => {
+  it('adds a curator, who signs in with the password that is shown once and changes it', async () => {
     const page = await dashboard.open('admin', '/curators')
     await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
     await pressKeys(page, 'n')
@@ -15,7 +15,7 @@ describe('an admin', () => {
     await page.getByLabel('Role').selectOption('viewer')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const password = await page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     await page.getByRole('row', { name: /New Curator.*viewer/ }).waitFor()
 
     const own = await dashboard.open(null, '/sign-in?return_to=/settings')
@@ -39,13 +39,13 @@ describe('an admin', () => {
     const row = page.getByRole('row', { name: /other@example.org/ })
     await row.getByRole('button', { name: 'Sessions' }).click()
     await page.getByRole('button', { name: 'End', exact: true }).click()
-    await page.getByText('Signed in nowhere.').waitFor()
+    await page.getByText('No active sessions.').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
 
     await row.getByRole('button', { name: 'Reset password' }).click()
     await page.getByRole('button', { name: 'Reset the password' }).click()
     const password = await page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     await signInAs(dashboard.address, 'other@example.org', password)
 
     await row.getByRole('button', { name: 'Change' }).click()
@@ -60,9 +60,9 @@ describe('an admin', () => {
 })
 
 describe('a curator', () => {
-  it('sees the other curators, and every action on them disabled', async () => {
+  it('sees the other curators, with every action disabled', async () => {
     const page = await dashboard.open('curator', '/curators')
-    await page.getByText('You can look at this page and not change it.').waitFor()
+    await page.getByText('You can view this page but not change it.').waitFor()
     await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
     const buttons = page.getByRole('table').getByRole('button')
     const disabled = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-disabled')))
@@ -77,7 +77,7 @@ describe('a curator', () => {
     await page.getByLabel('Password').fill(testPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'End all others' }).click()
-    await page.getByText('One session has ended.').waitFor()
+    await page.getByText('One session ended.').waitFor()
     await expect.poll(() => page.getByRole('group', { name: 'Sessions' }).getByRole('row').count()).toBe(2)
     await page.getByText('this one').waitFor()
   })

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'catalog-dashboard-dumps-'))
 const dashboard = serveDashboard({ env: { CATALOG_FILES_DIR: folder } })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes the requested dumps, as the server does at regular intervals. */
+/** Creates the requested dumps, as the server does at regular intervals. */
 const makeRequestedDumps = () =>
   maintainDumps(dashboard.database, openFiles({ folder, s3: undefined }), undefined, new AbortController().signal)
 
@@ -25,7 +25,7 @@ function fixLinkPort(link: Element): void {
 }
 
 describe('a curator', () => {
-  it('requests a dump, sees without a reload when it is ready, and downloads its files', async () => {
+  it('requests a dump, sees when it is ready without reloading, and downloads its files', async () => {
     const page = await dashboard.open('curator', '/dumps')
     await page.getByText('No exports yet.').waitFor()
     await pressKeys(page, 'n')
@@ -45,7 +45,7 @@ describe('a curator', () => {
     }
   })
 
-  it('fetches another link when the one on the page has expired', async () => {
+  it('gets a new link when the one on the page has expired', async () => {
     const page = await dashboard.open('curator', '/dumps')
     const link = page.getByRole('link', { name: /^catalog-/ })
     await link.waitFor()
@@ -69,7 +69,7 @@ describe('a viewer', () => {
     await dashboard.database.run(makeDumpExamples)
     const page = await dashboard.open('viewer', '/dumps')
     await page.getByText('The export process stopped.').waitFor()
-    await page.getByText('You can look at this page and not change it.').waitFor()
+    await page.getByText('You can view this page but not change it.').waitFor()
     expect(await page.getByRole('button', { name: 'Create an export' }).getAttribute('aria-disabled')).toBe('true')
   })
 })

@@ -57,7 +57,7 @@ describe('the page of duplicates', () => {
     expect(await readColumnHeads(page)).toEqual(['Field', 'Stays: Nordlicht Pool', 'Goes: Nordlicht Pool GmbH'])
   })
 
-  it('shows the curator and the note of an earlier dismissal, and marks the new reason', async () => {
+  it('shows the curator and note of an earlier dismissal, and highlights the new reason', async () => {
     const page = await openPairs('nordlicht-pool')
     const shown = await locateOpenPair(page).textContent()
     expect(shown).toContain('Test curator said')
@@ -109,7 +109,7 @@ describe('the page of duplicates', () => {
 })
 
 describe('a merge of a pair', () => {
-  it('merges with m and Enter by one call, opens the next pair, and undoes the merge with u', async () => {
+  it('merges with m and Enter in one call, opens the next pair, and undoes the merge with u', async () => {
     await makeNamesakes(dashboard, 'Merge Me', 3)
     const page = await openPairs('merge-me')
     const sent: string[] = []
@@ -186,7 +186,7 @@ describe('a merge of a pair', () => {
 })
 
 describe('the dismissal of a pair', () => {
-  it('removes the pair with n, saves the note of the curator, and brings the pair back with u', async () => {
+  it('dismisses the pair with n, saves a note, and restores the pair with u', async () => {
     await makeNamesakes(dashboard, 'Two Things')
     const page = await openPairs('two-things')
     await page.getByLabel('Note', { exact: true }).fill('One is the foundation.')

@@ -20,7 +20,7 @@ const dashboard = serveDashboard({
 /** Folder for screenshots; none are taken without it. */
 const pictures = process.env.CATALOG_PICTURES
 
-it('shows every kind of change in words on its card, and its values in the form', async () => {
+it('shows every kind of change readably on its card, and its values in the form', async () => {
   if (pictures) mkdirSync(pictures, { recursive: true })
   const page = await dashboard.open('curator', '/inbox')
   for (const kind of Object.keys(kindCases)) {
@@ -34,7 +34,7 @@ it('shows every kind of change in words on its card, and its values in the form'
     if (pictures) await page.screenshot({ path: `${pictures}/${kind}.png`, fullPage: true })
     const names = await article.getByRole('rowheader').allInnerTexts()
     expect([kind, names]).not.toEqual([kind, []])
-    // Columns and records have names that people read: no underscores, no ids.
+    // Columns and records have readable names, without underscores and ids.
     expect([kind, names.filter((name) => /_|[0-9a-f]{8}-[0-9a-f]{4}-/.test(name))]).toEqual([kind, []])
     const values = await article.locator('td').allInnerTexts()
     expect([kind, values.filter((value) => /[0-9a-f]{8}-[0-9a-f]{4}-|\[object/.test(value))]).toEqual([kind, []])

@@ -38,7 +38,7 @@ it('shows the accounts of the GTM board by segment and stage of the funnel', asy
   await expect.poll(() => page.getByText('None.').count()).toBe(4)
 })
 
-it('says what is wrong if there is no such event', async () => {
+it('shows an error if the event does not exist', async () => {
   const page = await dashboard.open('viewer', '/field-events/nothing-such')
   await page.getByRole('alert').getByText('could not be read').waitFor()
   await page

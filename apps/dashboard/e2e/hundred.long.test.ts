@@ -34,7 +34,7 @@ function countByStatus(cards: readonly Card[]): Record<string, number> {
   return Object.fromEntries(Object.entries(Object.groupBy(cards, ({ status }) => status)).map(([status, of]) => [status, of?.length ?? 0]))
 }
 
-it('decides a hundred proposals of every kind by keyboard alone, and takes every decision back', async () => {
+it('decides a hundred proposals of all kinds by keyboard alone, and undoes every decision', async () => {
   const cards = await readAllCards()
   expect(countByStatus(cards)).toEqual({ pending: 100 })
   const destructive = new Set(cards.filter((card) => card.destructive).map(({ id }) => id))
@@ -49,7 +49,7 @@ it('decides a hundred proposals of every kind by keyboard alone, and takes every
       await page.keyboard.press('a')
     }
   }
-  await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+  await page.getByRole('heading', { name: 'No proposals waiting' }).waitFor()
   await waitUntilDecisionsSent(page)
   expect(countByStatus(await readAllCards())).toEqual({ accepted: 90, rejected: 10 })
   for (let decision = 0; decision < 100; decision++) await page.keyboard.press(decision % 2 === 0 ? 'u' : 'Control+z')

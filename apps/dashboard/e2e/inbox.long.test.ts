@@ -81,7 +81,7 @@ describe('decisions by key', () => {
     expect(await decideByKey(page, 'a')).toBe(first?.id)
     await page.getByRole('log').getByText('accepted').first().waitFor()
     expect(await rejectByKey(page, '2')).toBe(second?.id)
-    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+    await page.getByRole('heading', { name: 'No proposals waiting' }).waitFor()
     await waitUntilDecisionsSent(page)
     expect(await readStatus(first?.id ?? '')).toBe('accepted')
     expect((await callCuration('GET', `/proposals/${second?.id}`)).body).toMatchObject({
@@ -155,7 +155,7 @@ describe('a proposal without a target', () => {
     await page.getByRole('dialog').getByRole('option').first().waitFor()
     await picker.press('ArrowDown')
     await picker.press('Enter')
-    await page.getByRole('button', { name: 'It is about this one' }).click()
+    await page.getByRole('button', { name: 'Set as target' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await readStatus(id)).toBe('pending')
     await waitForReadyCard(page)
@@ -193,7 +193,7 @@ describe('the list', () => {
     await page.getByRole('combobox', { name: 'About the entity' }).fill(wanted?.world.target ?? '')
     await page.getByRole('option').first().click()
     await page.waitForURL(new RegExp(`entity=${wanted?.world.target}`))
-    await expect.poll(() => page.getByRole('complementary', { name: 'What waits' }).getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => page.getByRole('complementary', { name: 'Waiting proposals' }).getByRole('listitem').count()).toBe(1)
     await page.getByRole('button', { name: 'Clear "About the entity"' }).click()
     await page.waitForURL((url) => !url.searchParams.has('entity'))
     await page.getByRole('combobox', { name: 'About the entity' }).waitFor()
@@ -210,7 +210,7 @@ describe('the list', () => {
 })
 
 describe('the work of several curators', () => {
-  it('shows on the open card who decided it, and that nothing is left to decide', async () => {
+  it('shows on the open card who decided it, and disables deciding', async () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -239,12 +239,12 @@ describe('the work of several curators', () => {
     expect(await readStatus(note?.id ?? '')).toBe('pending')
     await waitForReadyCard(page)
     await pressKeys(page, 'a')
-    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+    await page.getByRole('heading', { name: 'No proposals waiting' }).waitFor()
     await waitUntilDecisionsSent(page)
     expect(await readStatus(note?.id ?? '')).toBe('accepted')
   })
 
-  it('leads two curators who begin at the same time to different cards', async () => {
+  it('opens different cards for two curators who start at the same time', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 3)
     const ada = await openInbox('/', 'curator')
@@ -280,12 +280,12 @@ describe('the work of several curators', () => {
 })
 
 describe('undo', () => {
-  it('refuses the undo of a decision on which a later proposal depends, and names the one to undo first', async () => {
+  it('refuses to undo a decision on which a later proposal depends, and names the proposal to undo first', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
     const page = await openInbox()
     await decideByKey(page, 'a')
-    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+    await page.getByRole('heading', { name: 'No proposals waiting' }).waitFor()
     await waitUntilDecisionsSent(page)
     const later = await propose(dashboard, note?.world.target ?? '', buildOneLinerChange('Said later.'))
     await callCuration('POST', `/proposals/${later}/accept`, { indices: [0] })
@@ -309,7 +309,7 @@ describe('a batch', () => {
     expect(await acceptAll.isDisabled()).toBe(true)
     expect(await listAccessProblems(page)).toEqual([])
     for (let opened = 0; opened < 5; opened++) {
-      const next = dialog.getByRole('button', { name: 'Open the next of the sample' })
+      const next = dialog.getByRole('button', { name: 'Open the next one' })
       // The sample is drawn after the dialog has opened.
       await expect.poll(async () => (await next.isVisible()) || (await acceptAll.isEnabled())).toBe(true)
       if (await acceptAll.isEnabled()) break
@@ -342,7 +342,7 @@ describe('the connection to the server', () => {
     await page.context().setOffline(true)
     const first = await decideByKey(page, 'a')
     await waitForReadyCard(page, first)
-    await page.getByText('Offline, 1 unsent: decisions wait').waitFor()
+    await page.getByText('Offline, 1 unsent').waitFor()
     expect(await readStatus(first)).toBe('pending')
     await page.context().setOffline(false)
     await waitUntilDecisionsSent(page)
@@ -384,7 +384,7 @@ describe('the connection to the server', () => {
     expect([lost, await readStatus(first)]).toEqual([2, 'accepted'])
   })
 
-  it('brings a card back when the server failed, with the request id and a way to try again', async () => {
+  it('brings a card back after a server error, with the request id and a retry button', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -495,7 +495,7 @@ describe('the page of decisions', () => {
     await page.waitForURL(`**/inbox/${later}`)
   })
 
-  it('forgets both days of a custom period when a usual period is chosen', async () => {
+  it('clears both days of a custom period when a preset period is chosen', async () => {
     const page = await dashboard.open('curator', '/decisions?from=2026-01-01&to=2026-02-01')
     await chooseFilter(page, 'Period', 'Any time')
     await page.waitForURL(/\/decisions$/)

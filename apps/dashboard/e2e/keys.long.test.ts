@@ -12,7 +12,7 @@ async function mintKey(page: Page, agent: string): Promise<string> {
   await page.getByLabel('Label', { exact: true }).fill(`For ${agent}`)
   await page.getByRole('button', { name: 'Mint the key' }).click()
   const secret = await page.getByLabel('Secret key').inputValue()
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   return secret
 }
 
@@ -31,7 +31,7 @@ describe('a curator', () => {
     expect(kept.some((text) => text.includes(secret.slice(-20)))).toBe(false)
   })
 
-  it('offers each scope with its description from the contract', async () => {
+  it('sees each scope with its description from the contract', async () => {
     const page = await dashboard.open('curator', '/keys')
     await page.getByRole('heading', { name: 'API keys' }).waitFor()
     await pressKeys(page, 'n')
@@ -44,7 +44,7 @@ describe('a curator', () => {
     expect(scopes).toEqual(['read:catalog', 'read:people', 'read:proposals'])
   })
 
-  it('restores the typed text after a reload, and shows problems beside their fields', async () => {
+  it('sees the typed text again after a reload, and problems beside their fields', async () => {
     const page = await dashboard.open('curator', '/keys')
     await page.getByRole('button', { name: 'Mint a key' }).click()
     await page.getByLabel('Agent', { exact: true }).fill('scout')
@@ -59,7 +59,7 @@ describe('a curator', () => {
     expect(await budget.inputValue()).toBe('2000000000')
   })
 
-  it('sees that the outcome is unknown when the answer is lost, and mints no second key', async () => {
+  it('sees that the outcome is unknown when the response is lost, and mints no second key', async () => {
     const page = await dashboard.open('curator', '/keys')
     await page.route('**/curation/keys', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -69,7 +69,7 @@ describe('a curator', () => {
     await page.getByRole('button', { name: 'Mint a key' }).click()
     await page.getByLabel('Agent', { exact: true }).fill('lost')
     await page.getByRole('button', { name: 'Mint the key' }).click()
-    await page.getByText('It is not known whether this was saved').waitFor()
+    await page.getByText('It is unclear whether this was saved').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => page.getByRole('cell', { name: 'lost', exact: true }).count()).toBe(1)
   })
@@ -85,12 +85,12 @@ describe('a curator', () => {
     await page.getByRole('button', { name: 'Rotate secret' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
     const fresh = await page.getByLabel('Secret key').inputValue()
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     expect([await getWhoamiStatus(old), await getWhoamiStatus(fresh)]).toEqual([200, 200])
     await page.getByRole('button', { name: 'Revoke' }).click()
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Revoke' })
     expect(await sure.isDisabled()).toBe(true)
-    await page.getByLabel('Type revoke to go on').fill('revoke')
+    await page.getByLabel('Type revoke to confirm').fill('revoke')
     await sure.click()
     await page.getByText('revoked', { exact: true }).waitFor()
     expect(await getWhoamiStatus(fresh)).toBe(403)
@@ -118,7 +118,7 @@ describe('a viewer', () => {
   it('sees keys and why they cannot be changed', async () => {
     await dashboard.server.key({ agent: 'seen', label: 'seen key' })
     const page = await dashboard.open('viewer', '/keys')
-    await page.getByText('You can look at this page and not change it.').waitFor()
+    await page.getByText('You can view this page but not change it.').waitFor()
     const button = page.getByRole('button', { name: 'Mint a key' })
     expect([await button.getAttribute('aria-disabled'), await button.getAttribute('title')]).toEqual([
       'true',

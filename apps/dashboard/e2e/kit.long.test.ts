@@ -21,7 +21,7 @@ async function openWithoutKit(path: string): Promise<{ readonly page: Page; read
 }
 
 describe('the palette', () => {
-  it('keeps keys from acting on the card behind it while it loads', async () => {
+  it('ignores the keys of the card while the component kit loads', async () => {
     const page = await dashboard.open('curator', '/healthz')
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/assets/palette-*.js', async (route) => {
@@ -40,7 +40,7 @@ describe('the palette', () => {
 })
 
 describe('a control of the kit', () => {
-  it('keeps the focus when it replaces its plain button', async () => {
+  it('keeps the focus when it replaces the plain button', async () => {
     const { page, letThrough } = await openWithoutKit('/inbox')
     await page.locator('[data-card][data-painted]').first().waitFor()
     const kind = page.getByRole('combobox', { name: 'Kind', exact: true })
@@ -51,7 +51,7 @@ describe('a control of the kit', () => {
     expect(await kind.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('opens when the kit arrives after the press', async () => {
+  it('opens when the kit loads after the press', async () => {
     const { page, letThrough } = await openWithoutKit('/gtm')
     await page.getByRole('combobox', { name: 'Lane', exact: true }).click()
     expect(await page.getByRole('option').count()).toBe(0)
@@ -68,7 +68,7 @@ describe('a control of the kit', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it.each([320, 1024, 1280])('opens menus and filters within a page of %i px, without accessibility problems', async (width) => {
+  it.each([320, 1024, 1280])('opens menus and filters within a page %i px wide, without accessibility problems', async (width) => {
     const page = await dashboard.open('curator', '/agents', { viewport: { width, height: 720 } })
     if (width < 640) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Test curator' }).click()

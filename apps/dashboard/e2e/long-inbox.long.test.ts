@@ -21,7 +21,7 @@ async function rejectAll(ids: readonly string[]): Promise<void> {
 }
 
 describe('a list of several pages behind a filter', () => {
-  it('shows the total, loads further pages, and says so when nothing waits', async () => {
+  it('shows the total, loads further pages, and says when no proposals are waiting', async () => {
     const { target } = await makeWorld(dashboard.database)
     const other = await makeWorld(dashboard.database)
     const ids: string[] = []
@@ -57,7 +57,7 @@ describe('a list of several pages behind a filter', () => {
 describe('a snoozed proposal', () => {
   const ids: string[] = []
 
-  it('leaves the list until the chosen day, and comes back after the undo in the message', async () => {
+  it('leaves the list until the chosen day, and returns when the snooze is undone in the message', async () => {
     const { target } = await makeWorld(dashboard.database)
     for (const text of ['First.', 'Second.']) ids.push(await propose(dashboard, target, { kind: 'update_notes', append_text: text }))
     const page = await dashboard.open('curator', `/inbox?entity=${target}`)
@@ -85,7 +85,7 @@ describe('a snoozed proposal', () => {
 })
 
 describe('the undo button of a message', () => {
-  it('takes back the decision that the message is about', async () => {
+  it('undoes the decision that the message is about', async () => {
     const { target } = await makeWorld(dashboard.database)
     const ids: string[] = []
     for (const text of ['First.', 'Second.', 'Third.'])

@@ -69,13 +69,13 @@ describe('the thread of a card', () => {
     expect(await listAccessProblems(page, ['light'])).toEqual([])
   })
 
-  it("takes back the curator's own question, but not one of another curator", async () => {
+  it('lets curators take back their own questions, but not those of others', async () => {
     const { id } = await createProposal()
     await askQuestion(id)
     await askQuestion(id, 'And since when?', 'admin')
     const page = await openCard(id)
     await locateThread(page).getByRole('button', { name: 'Take back' }).click()
-    await page.getByRole('log').getByText('The question is taken back.').waitFor()
+    await page.getByRole('log').getByText('Question taken back.').waitFor()
     await locateThread(page).getByText('Closed without an answer').waitFor()
     expect(await locateThread(page).getByRole('button', { name: 'Take back' }).count()).toBe(0)
     expect((await readProposal(id)).thread.map((entry: { readonly closed_at: string | null }) => entry.closed_at === null)).toEqual([
@@ -88,7 +88,7 @@ describe('the thread of a card', () => {
 describe('asking', () => {
   const locateForm = (page: Page) => page.getByRole('dialog', { name: 'Ask the agent' })
 
-  it('asks about the change at the cursor by key, goes to the next card, and says so', async () => {
+  it('asks about the change at the cursor by key, opens the next card, and confirms the question', async () => {
     const { id, name } = await createProposal(buildOneLinerChange('First.'), { kind: 'update_notes', append_text: 'Second.' })
     const page = await openCard(id)
     await pressKeys(page, 'n', 'q')
@@ -105,7 +105,7 @@ describe('asking', () => {
     })
   })
 
-  it('opens by the button of a change, can ask about the whole proposal, and fits into 320 px', async () => {
+  it('opens with the button of a change, can ask about the whole proposal, and fits into 320 px', async () => {
     const { id } = await createProposal(buildOneLinerChange('First.'), { kind: 'update_notes', append_text: 'Second.' })
     const page = await openCard(id)
     await page.setViewportSize({ width: 320, height: 700 })
@@ -120,14 +120,14 @@ describe('asking', () => {
     await expect.poll(async () => (await readProposal(id)).thread).toMatchObject([{ index: null, wants: 'clarification', text: 'Why?' }])
   })
 
-  it('says why a question was not sent, and keeps the typed text, when the proposal has changed since it was shown', async () => {
+  it('says why a question was not sent, and keeps the typed text, when the proposal has changed in between', async () => {
     const { id } = await createProposal()
     const page = await openCard(id)
     await pressKeys(page, 'q')
     await locateForm(page).getByLabel('Question').fill('Which page says so?')
     await askQuestion(id, 'Since when?', 'admin')
     await locateForm(page).getByRole('button', { name: 'Ask', exact: true }).click()
-    await locateForm(page).getByText('It was not asked.').waitFor()
+    await locateForm(page).getByText('The question was not sent.').waitFor()
     expect((await readProposal(id)).thread).toHaveLength(1)
     await page.keyboard.press('Escape')
     await locateThread(page).getByText('Since when?').waitFor()
@@ -142,7 +142,7 @@ describe('asking', () => {
     const page = await openCard(id)
     await pressKeys(page, 'q')
     await locateForm(page).getByText('Curators have asked about this proposal 3 times.').waitFor()
-    await locateForm(page).getByRole('button', { name: 'Ask once more' }).waitFor()
+    await locateForm(page).getByRole('button', { name: 'Ask again' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Reject' }).waitFor()
   })
@@ -156,7 +156,7 @@ describe('the list', () => {
     const question = await askQuestion(asked.id)
     const page = await dashboard.open('curator', '/')
     expect(await waitForReadyCard(page)).toBe(other.id)
-    const list = page.getByRole('complementary', { name: 'What waits' })
+    const list = page.getByRole('complementary', { name: 'Waiting proposals' })
     expect(await list.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining(other.name)])
     await list.getByText('1 waiting', { exact: true }).waitFor()
     const turn = page.getByRole('button', { name: 'Waiting for an agent: 1' })

@@ -18,7 +18,7 @@ async function readEntity(slug: string) {
 const locateField = (page: Page, name: string) => page.locator('[data-field]').filter({ has: page.getByText(name, { exact: true }) })
 
 describe('the palette', () => {
-  it('finds a record by a part of its name, and the record shows the origin of each value', async () => {
+  it('finds a record by part of its name, and shows the origin of each value', async () => {
     const page = await dashboard.open('curator', '/settings')
     await waitUntilSettled(page)
     await pressKeys(page, 'Control+k')
@@ -70,10 +70,10 @@ describe('editing a value', () => {
     await page.reload()
     await expect.poll(() => input.inputValue()).toBe('It mines, and holds what it mines.')
     await input.press('Control+Enter')
-    await page.getByRole('button', { name: 'Accept it now' }).waitFor()
+    await page.getByRole('button', { name: 'Apply now' }).waitFor()
     expect(await listAccessProblems(page)).toEqual([])
     expect((await readEntity('mara')).one_liner).toBe(before)
-    await page.getByRole('button', { name: 'Accept it now' }).click()
+    await page.getByRole('button', { name: 'Apply now' }).click()
     await locateField(page, 'One-liner').getByText('It mines, and holds what it mines.').waitFor()
     await locateField(page, 'One-liner').getByText('Edited by').waitFor()
     await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
@@ -86,14 +86,14 @@ describe('editing a value', () => {
     await page.getByRole('textbox', { name: 'City' }).fill('Toronto')
     const evidence = page.getByRole('textbox', { name: 'Evidence' })
     await evidence.fill('no address')
-    await page.getByRole('button', { name: 'Look at it first' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
     await expect.poll(() => evidence.getAttribute('aria-invalid')).toBe('true')
     expect(await listAccessProblems(page)).toEqual([])
     await evidence.fill('https://example.org/report Page 3 names the city.')
     await page.reload()
     await expect.poll(() => evidence.inputValue()).toBe('https://example.org/report Page 3 names the city.')
-    await page.getByRole('button', { name: 'Look at it first' }).click()
-    await page.getByRole('button', { name: 'Accept it now' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Apply now' }).click()
     await page.getByRole('log').getByText('Changed.').waitFor()
     await locateField(page, 'City').locator('summary').click()
     const link = locateField(page, 'City').getByRole('link', { name: /example.org/ })
@@ -105,7 +105,7 @@ describe('editing a value', () => {
     const page = await dashboard.open('curator', '/records/entities/hive?edit=edit_entity&column=city')
     await page.getByRole('textbox', { name: 'City' }).fill('Vancouver')
     await page.keyboard.press('Control+Enter')
-    const accept = page.getByRole('button', { name: 'Accept it now' })
+    const accept = page.getByRole('button', { name: 'Apply now' })
     await accept.waitFor()
     const sent: string[] = []
     await page.route('**/curation/proposals', async (route) => {
@@ -160,7 +160,7 @@ describe('merging two records', () => {
       expect(await page.getByRole('group', { name: 'Both records' }).textContent()).toContain(goes)
       expect(await listAccessProblems(page)).toEqual([])
       expect(await merge.isDisabled()).toBe(true)
-      await page.getByLabel('I have looked at what goes and what stays.').check()
+      await page.getByLabel('I have checked what is kept and what is lost.').check()
       await merge.click()
       await page.getByRole('log').getByText('Merged.').waitFor()
       expect((await readRecord(goes)).slug).toBe(stays)
@@ -175,7 +175,7 @@ describe('merging two records', () => {
 })
 
 describe('the contacts of a person', () => {
-  it('lists them newest first, each with its notes as plain text and its next step', async () => {
+  it('lists the newest contact first, each with its notes as plain text and its next step', async () => {
     const said = 'Wants to see <b>how</b> keys are recovered.'
     const contacts = [
       {
@@ -190,7 +190,7 @@ describe('the contacts of a person', () => {
     ]
     const cookie = await dashboard.getCookie('curator')
     const page = await dashboard.open('viewer', '/records/people/barry-silbert?tab=touchpoints')
-    await page.getByText('No contact is noted yet.').waitFor()
+    await page.getByText('No touchpoints yet.').waitFor()
     for (const contact of contacts) {
       const id = await sendProposal(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })
       await curate(dashboard.address, 'POST', `/proposals/${id}/accept`, { cookie, body: { indices: [0] } })

@@ -44,7 +44,7 @@ describe('a curator', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Again')
   })
 
-  it('deprecates a term of the taxonomy, and says what to use instead', async () => {
+  it('deprecates a taxonomy term, and sets its replacement', async () => {
     const page = await dashboard.open('curator', '/reference/taxonomy')
     await page.locator('[data-row]').first().waitFor()
     const [first, second] = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
@@ -60,7 +60,7 @@ it('shows a viewer every kind, and why none can be changed', async () => {
   for (const kind of ['segments', 'capabilities', 'needs', 'verticals', 'taxonomy']) {
     const page = await dashboard.open('viewer', `/reference/${kind}`)
     await page.locator('[data-row]').first().waitFor()
-    await page.getByText('You can look at this page and not change it.').waitFor()
+    await page.getByText('You can view this page but not change it.').waitFor()
     expect(await page.locator('[data-row] button:not([aria-disabled=true])').count()).toBe(0)
   }
 })

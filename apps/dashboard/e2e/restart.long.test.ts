@@ -36,7 +36,7 @@ async function killServer(): Promise<void> {
   front.stopForwarding()
 }
 
-it('loses no decision while the server is killed and restarted, and shows whether the server is reached', async () => {
+it('loses no decision when the server is killed and restarted, and shows whether the server can be reached', async () => {
   const notes = await proposeNotes(dashboard, 4)
   const context = await (await getBrowser()).newContext({ baseURL: front.address, locale: 'en-GB' })
   const { problems } = await watchForProblems(context, front.address)

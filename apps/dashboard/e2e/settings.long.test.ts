@@ -6,7 +6,7 @@ import { waitUntilSettled } from './testing/settle.ts'
 const dashboard = serveDashboard()
 
 describe('the settings page', () => {
-  it('gives an action another key, which acts at once and after a reload', async () => {
+  it('changes the key of an action, which takes effect immediately and survives a reload', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByRole('button', { name: 'Change the key for: Go to the API keys' }).click()
     await pressKeys(page, 'g z')
@@ -27,7 +27,7 @@ describe('the settings page', () => {
     await page.getByRole('row', { name: /Go to the API keys everywhere g k/ }).waitFor()
   })
 
-  it('returns to the page before on Escape, and never leaves the dashboard', async () => {
+  it('returns to the previous page on Escape, and never leaves the dashboard', async () => {
     const page = await dashboard.open('viewer', '/trail')
     await page.getByRole('heading', { name: 'Change log', level: 1 }).waitFor()
     await pressKeys(page, 'g ,')
@@ -50,7 +50,7 @@ describe('the settings page', () => {
     expect(new URL(other.url()).pathname).toBe('/settings')
   })
 
-  it('switches single keys off, and leaves everything reachable by Tab and Enter', async () => {
+  it('switches single-key shortcuts off, and leaves everything reachable by Tab and Enter', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByLabel('Enable single-key shortcuts').uncheck()
     await pressKeys(page, '?')
@@ -61,7 +61,7 @@ describe('the settings page', () => {
     await page.waitForURL('**/keys')
   })
 
-  it('applies to the open page only, and says so, when the storage of the browser is full or forbidden', async () => {
+  it('applies to the open page only, and says so, when the storage of the browser is full or blocked', async () => {
     for (const broken of [
       "Storage.prototype.setItem = () => { throw new DOMException('It is full.', 'QuotaExceededError') }",
       "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('Forbidden.', 'SecurityError') } })",

@@ -30,7 +30,7 @@ describe('a visitor who is not signed in', () => {
     await page.getByText('Test curator').waitFor()
   })
 
-  it('leads to no other site, regardless of the address', async () => {
+  it('redirects to no other site, regardless of the address', async () => {
     for (const elsewhere of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
       const page = await dashboard.open('viewer', `/sign-in?return_to=${encodeURIComponent(elsewhere)}`)
       await page.getByText('Test viewer').waitFor()
@@ -38,7 +38,7 @@ describe('a visitor who is not signed in', () => {
     }
   })
 
-  it('shows the error of the provider from the address as text', async () => {
+  it('shows the error of the provider, which is in the address, as text', async () => {
     const page = await dashboard.open(null, `/sign-in?error=${encodeURIComponent('<img src=x onerror=alert(1)>\u202Egnp')}`)
     await page.getByText('<img src=x onerror=alert(1)>U+202Egnp').waitFor()
     expect(await listAccessProblems(page)).toEqual([])

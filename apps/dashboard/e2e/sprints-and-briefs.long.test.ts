@@ -98,7 +98,7 @@ describe('a curator', () => {
 it('shows a viewer sprints and briefs, and why they cannot be changed', async () => {
   for (const path of ['/sprints', '/briefs']) {
     const page = await dashboard.open('viewer', path)
-    await page.getByText('You can look at this page and not change it.').waitFor()
+    await page.getByText('You can view this page but not change it.').waitFor()
     expect(await page.getByRole('button', { name: /^Add/ }).getAttribute('aria-disabled')).toBe('true')
   }
 })

@@ -18,7 +18,7 @@ const dashboard = serveDashboard()
 const receiving = createReceiverStarter()
 
 describe('a curator', () => {
-  it('creates a webhook whose secret is shown once, and sees what the receiver answered to a test event signed with it', async () => {
+  it('creates a webhook, whose secret is shown once, and sees the response to a test event signed with it', async () => {
     const receiver = await receiving((_, response) => void response.writeHead(200).end('<b>thank you</b>'))
     const page = await dashboard.open('curator', '/webhooks')
     const secret = await createWebhook(page, receiver.url)
@@ -120,13 +120,13 @@ describe('a curator', () => {
     await pressButton(page, 'Delete')
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
     expect(await sure.isDisabled()).toBe(true)
-    await page.getByLabel('Type 127.0.0.1:9 to go on').fill('127.0.0.1:9')
+    await page.getByLabel('Type 127.0.0.1:9 to confirm').fill('127.0.0.1:9')
     await sure.click()
     await page.getByText('Webhook deleted.').waitFor()
     expect(await page.locator(`a[href$="${id}"]`).count()).toBe(0)
   })
 
-  it('sees that the outcome is unknown when the answer is lost, and creates no second webhook', async () => {
+  it('sees that the outcome is unknown when the response is lost, and creates no second webhook', async () => {
     const page = await dashboard.open('curator', '/webhooks')
     await page.route('**/curation/webhooks', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -136,7 +136,7 @@ describe('a curator', () => {
     await pressButton(page, 'Create a webhook')
     await page.getByLabel('Receiver URL').fill('http://127.0.0.1:9/lost')
     await pressButton(page, 'Create the webhook')
-    await page.getByText('It is not known whether this was saved').waitFor()
+    await page.getByText('It is unclear whether this was saved').waitFor()
     await page.getByText('rotate its secret').waitFor()
     await pressButton(page, 'Cancel')
     await expect.poll(() => page.getByRole('link', { name: 'http://127.0.0.1:9/lost' }).count()).toBe(1)
@@ -175,7 +175,7 @@ describe('a viewer', () => {
   it('sees deliveries and parked events, and why nothing can be changed', async () => {
     const { id } = await openExampleWebhook(dashboard, 1)
     const page = await dashboard.open('viewer', `/webhooks/${id}`)
-    await page.getByText('You can look at this page and not change it.').waitFor()
+    await page.getByText('You can view this page but not change it.').waitFor()
     await page.getByRole('row', { name: /changed 10 parked The receiver answered 500/ }).waitFor()
     for (const name of ['Send a test event', 'Pause', 'Drop 758-500049'])
       expect(await page.getByRole('button', { name, exact: true }).getAttribute('aria-disabled')).toBe('true')

@@ -30,7 +30,8 @@ export function buildChangeSchemas(schemas: Schemas): ChangeSchemas {
     kinds.map((kind) => {
       const schema = resolveReference(schemas, kind)
       const form = toFormSchema(schemas, schema, '')
-      if (form.type !== 'object' || form.fields.kind?.type !== 'const') throw new Error('A change is no object with a kind.')
+      if (form.type !== 'object' || form.fields.kind?.type !== 'const')
+        throw new Error('The schema of a change is not an object with a kind.')
       return [form.fields.kind.value, form]
     }),
   )
@@ -41,7 +42,7 @@ function resolveReference(schemas: Schemas, schema: Schema): Schema {
   const name = schema.$ref.split('/').at(-1) ?? ''
   const found = schemas[name]
   if (!found) throw new Error(`There is no schema ${name}.`)
-  // A description beside the reference is about this use of the schema, so it replaces the general one.
+  // A description next to the reference is about this use of the schema, so it overrides the general one.
   return resolveReference(schemas, { ...found, ...(schema.description !== undefined && { description: schema.description }) })
 }
 
@@ -105,7 +106,7 @@ function buildObjectSchema(schemas: Schemas, schema: Schema, name: string): Form
   const { properties, required } = mergeParts(schemas, schema)
   if (Object.keys(properties).length === 0) {
     const { additionalProperties: values } = schema
-    // Only its author knows what a key may hold, so it is edited as JSON.
+    // Only the author of a key knows its possible values, so the value is edited as JSON.
     return { type: 'map', values: typeof values === 'object' ? toFormSchema(schemas, values, name) : { type: 'json', nullable: true } }
   }
   const fields = Object.entries(properties).map(([field, inner]) => [field, toFormSchema(schemas, inner, field)] as const)
@@ -123,7 +124,7 @@ function mergeParts(
   }
 }
 
-/** Lists the names of the fields of changes that hold one or several words of a fixed set. */
+/** Lists the names of the fields of changes that contain one or more enum values. */
 export function listChoiceFields(changes: ChangeSchemas): string[] {
   const fields = Object.values(changes).flatMap(listOwnFields)
   return [...new Set(fields.filter(([, schema]) => isChoice(schema)).map(([name]) => name))].sort()

@@ -1,7 +1,7 @@
 /**
- * `pnpm generate` for the dashboard: writes the parts of the contracts that it needs at run time. These are the role that each operation
- * of the curators requires, the description of each scope of a key, the form schema of each kind of change, and the fields that hold
- * a word of a fixed set. With `--check` it writes nothing, and fails if a file is out of date.
+ * `pnpm generate` for the dashboard: writes the parts of the contracts that it needs at run time. These are the role that each operation of
+ * the curators requires, the description of each scope of a key, the form schema of each kind of change, and the fields that contain an
+ * enum value. With `--check` it writes nothing, and fails if a file is out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -46,7 +46,7 @@ function buildScopesFile(): string {
   return `${head}export const scopes = [\n${scopes.join('')}] as const\n\nexport const standardScopes = [${standard}] as const\n`
 }
 
-/** Builds a file with the names of the fields that hold a word of a fixed set, which pages show as text for people. */
+/** Builds a file with the names of the fields that contain an enum value, which pages show as readable text. */
 function buildChoiceFieldsFile(): string {
   const names = listChoiceFields(changeSchemas).map((name) => `  '${name}',\n`)
   return `${head}export const choiceFields: ReadonlySet<string> = new Set([\n${names.join('')}])\n`
@@ -55,7 +55,7 @@ function buildChoiceFieldsFile(): string {
 function checkFiles(): void {
   const stale = Object.entries(files).flatMap(([name, text]) => (readIfPresent(name) === text ? [] : [name]))
   if (stale.length === 0) return
-  console.error(`Not as \`pnpm generate\` would write it: ${stale.map((name) => `apps/dashboard/src/generated/${name}`).join(', ')}.`)
+  console.error(`Out of date, run \`pnpm generate\`: ${stale.map((name) => `apps/dashboard/src/generated/${name}`).join(', ')}.`)
   process.exitCode = 1
 }
 

@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core'
 export const colours = ['light', 'dark'] as const
 export type Colour = (typeof colours)[number]
 
-/** The rules of axe about colours. Only these run again for the second colour scheme, because the others would find the same. */
+/**
+ * The rules of axe about colours. Only these run again for the second colour scheme, because the others give the same results for every
+ * scheme.
+ */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** Lists what axe finds wrong with the page as it is now, in these colour schemes, with open dialogs and menus. */
@@ -22,8 +25,8 @@ export async function listAccessProblems(page: Page, colorSchemes: readonly Colo
 }
 
 /**
- * Runs axe in the page itself and describes violations only. By default axe opens a second page at each run and describes every element
- * that passed, which takes several times as long. Only pages with frames need that, and the dashboard's policy forbids frames.
+ * Runs axe in the page itself and describes violations only. By default, axe opens a second page on each run and also describes every
+ * element that passed, which takes several times as long. Only pages with frames need that, and the dashboard's policy forbids frames.
  */
 function createAxe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { waitUntilSettled } from './settle.ts'
 
-/** Selects everything that is open above the page or unfolded in it. */
+/** Selects everything that is open above the page or expanded in it. */
 const open = 'dialog[open], [popover]:popover-open, details[open], [role="listbox"], [aria-expanded="true"]'
 
 /** A control that may open something, identified by its text: the first visible control with this text. */

@@ -183,6 +183,6 @@ export function listFilledAddresses(address: string, recordsByAddress: RecordsBy
 
 function requireRecord(name: string, parameter: string, recordsByAddress: RecordsByAddress): string {
   const record = recordsByAddress[name]
-  if (record === undefined) throw new Error(`Say in fillCatalog which record stands for ${parameter} after ${name}.`)
+  if (record === undefined) throw new Error(`Add a record for the parameter ${parameter} after ${name} to fillCatalog.`)
   return record
 }

@@ -12,8 +12,8 @@ export type ProblemWatch = {
 const violation = 'Against the Content-Security-Policy:'
 
 /**
- * Notes what no page of the dashboard may ever do: violate its policy, ask another server for anything, write an error to the
- * console, throw, or ask for a missing file.
+ * Records what no page of the dashboard may do: violate its policy, send requests to another server, write an error to the console, throw,
+ * or request a missing file.
  */
 export async function watchForProblems(context: BrowserContext, origin: string): Promise<ProblemWatch> {
   const noted: string[] = []

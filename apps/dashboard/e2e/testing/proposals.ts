@@ -11,7 +11,7 @@ export function createCatalogClient({ server, database }: Dashboard): Catalog {
   return { ...server, database, url: '' }
 }
 
-/** Has an agent propose one change of every kind, each about records of its own, and returns the proposals' ids by kind. */
+/** Lets an agent propose one change of every kind, each about different records, and returns the proposals' ids by kind. */
 export async function proposeEveryKind(dashboard: Dashboard): Promise<ReadonlyMap<string, string>> {
   const catalog = createCatalogClient(dashboard)
   const ids = new Map<string, string>()
@@ -25,7 +25,7 @@ export async function proposeEveryKind(dashboard: Dashboard): Promise<ReadonlyMa
   return ids
 }
 
-/** Has an agent propose `count` mining pools that the catalog does not have, and returns the proposals' ids. */
+/** Lets an agent propose `count` new mining pools, and returns the proposals' ids. */
 export async function proposePools({ server }: Dashboard, count: number): Promise<string[]> {
   const ids: string[] = []
   for (const { name, website_url } of pools.slice(0, count)) {
@@ -35,7 +35,7 @@ export async function proposePools({ server }: Dashboard, count: number): Promis
   return ids
 }
 
-/** Has an agent propose `count` changes of the same kind, each about a record of its own. */
+/** Lets an agent propose `count` changes of the same kind, each about a different record. */
 export async function proposeNotes(dashboard: Dashboard, count: number): Promise<{ readonly id: string; readonly world: World }[]> {
   const notes: { id: string; world: World }[] = []
   for (let index = 0; index < count; index++) {
@@ -47,7 +47,7 @@ export async function proposeNotes(dashboard: Dashboard, count: number): Promise
 
 export const buildOneLinerChange = (text: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner: text }, confidence: 4 })
 
-/** Has an agent propose the changes about an entity, and returns the proposal's id. */
+/** Lets an agent propose the changes about an entity, and returns the proposal's id. */
 export function propose({ server }: Dashboard, target: string, ...changes: object[]): Promise<string> {
   return sendProposal(server, '/agents/proposals/bundle', { target_entity_slug: target, changes })
 }

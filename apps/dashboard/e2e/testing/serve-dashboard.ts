@@ -40,8 +40,8 @@ type Session = { readonly context: BrowserContext; readonly page: Page; readonly
 const usualSize = { width: 1280, height: 720 }
 
 /**
- * Starts the server with the dashboard, on a database of its own, and a browser, for the tests of one file. Each test also fails if
- * its pages had problems (`watchForProblems`).
+ * Starts a browser and the server with the dashboard, on a separate database, for the tests of one file. Each test also fails if its pages
+ * had problems (`watchForProblems`).
  */
 export function serveDashboard({ fill = async () => undefined, ...options }: DashboardOptions = {}): Dashboard {
   let running: RunningDashboard

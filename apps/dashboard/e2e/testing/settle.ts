@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** Requests that an open page repeats all the time, and that its content does not depend on. */
+/** Requests that an open page repeats all the time, and on which its content does not depend. */
 const background = /\/curation\/proposals\/(changes|looking)/
 /** Number of idle frames to wait for, because a page may paint between an answer and the next request that follows from it. */
 const quietFrames = 10

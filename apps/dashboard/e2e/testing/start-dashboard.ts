@@ -22,7 +22,7 @@ export type RunningDashboard = {
 export type StartOptions = {
   /** Settings of the server; a function if they contain the address of the server, which is known only when it starts. */
   readonly env?: Env | ((address: string) => Env)
-  /** False for a catalog that was just installed, without any curator. */
+  /** False for a new installation without any curator. */
   readonly withCurators?: boolean
 }
 
@@ -31,7 +31,7 @@ type Env = Readonly<Record<string, string>>
 /** On a busy machine, an action that usually takes 50 ms may take several seconds. */
 const timeoutMs = 60_000
 
-/** Starts the server with the dashboard, on a database of its own; the browser starts with the first page. */
+/** Starts the server with the dashboard, on a separate database. The browser starts with the first page. */
 export async function startDashboard({ env = {}, withCurators = true }: StartOptions = {}): Promise<RunningDashboard> {
   const scratch = await createScratchDatabase()
   const { server, address, stop } =

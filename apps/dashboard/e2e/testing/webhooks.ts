@@ -23,9 +23,9 @@ export const confirmDialog = (page: Page, name: string) => page.getByRole('dialo
 
 /** Reads the secret from its dialog, and closes the dialog. */
 export async function readSecretAndClose(page: Page): Promise<string> {
-  const secret = await page.getByLabel('The secret').inputValue()
-  await page.getByText('It is shown only once and cannot be read again.').waitFor()
-  await pressButton(page, 'I have kept it')
+  const secret = await page.getByLabel('Signing secret').inputValue()
+  await page.getByText('The secret is shown only once.').waitFor()
+  await pressButton(page, 'I have saved it')
   return secret
 }
 

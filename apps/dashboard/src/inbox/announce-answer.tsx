@@ -5,7 +5,7 @@ import { canBeUndone, getEvent } from './decision.ts'
 import { findUndoableEntry } from './decisions.ts'
 import type { AnsweredDecision, Sender } from './sender.ts'
 
-/** Takes back the decision that a message is about, as long as that is possible. */
+/** Undoes the decision that a message is about, as long as that is possible. */
 function UndoButton({ number, sender }: { readonly number: number; readonly sender: Sender }) {
   if (!findUndoableEntry(useSyncExternalStore(sender.subscribe, sender.state), number)) return null
   return (

@@ -10,7 +10,7 @@ import { useDrafts } from './drafts.ts'
 import { isDecided } from './filters.ts'
 import { buildProposalQuery } from './queries.ts'
 
-/** The actions on the card in front, by the key bindings that also run them. */
+/** Actions on the card in front, by the key binding that also runs each of them. */
 export type InboxActions = {
   readonly 'inbox.accept': () => void
   readonly 'inbox.reject': () => void
@@ -36,7 +36,7 @@ type Props = {
   readonly onReturned: () => void
 }
 
-/** The foot of the inbox: what can be done, each with its key, and what is under way. */
+/** Bottom bar of the inbox: the actions with their keys, and how many decisions are being sent. */
 export function Bar({ acts, current, markedCount, refusal, returned, onReturned }: Props) {
   const proposal = useQuery({ ...buildProposalQuery(current ?? ''), enabled: false }).data?.proposal
   const isOff = current === undefined || refusal !== undefined || (proposal !== undefined && isDecided(proposal))
@@ -103,7 +103,7 @@ function MoreMenu({ acts }: Pick<Props, 'acts'>) {
     buildMenuEntry('Snooze…', 'inbox.snooze'),
     buildMenuEntry('Hand over…', 'inbox.handOver'),
     buildMenuEntry('Mark for batch', 'inbox.mark'),
-    buildMenuEntry('Mark all alike', 'inbox.markAlike'),
+    buildMenuEntry('Mark similar ones', 'inbox.markAlike'),
     buildMenuEntry('Change the target…', 'inbox.target'),
     { label: 'Copy link', onClick: () => void navigator.clipboard.writeText(location.href) },
   ]
@@ -118,7 +118,7 @@ function SendingStatus() {
   const { count, isOnline } = useUnsent()
   return (
     <span className={styles.status} role="status" data-waits={!isOnline || undefined}>
-      {!isOnline && `Offline, ${count} unsent: decisions wait`}
+      {!isOnline && `Offline, ${count} unsent`}
       {isOnline && (count > 0 ? `${count} sending` : 'All decisions saved')}
     </span>
   )

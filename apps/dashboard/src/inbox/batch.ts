@@ -14,7 +14,7 @@ export function findExclusionReason(item: InboxItem, proposal: Proposal | undefi
   const warned = item.warning_codes.length > 0 || proposal?.changes.some(({ warnings }) => warnings.length > 0)
   if (warned) return 'it has a warning'
   if (proposal?.changes.some(({ conflict }) => conflict)) return 'it is in conflict with the catalog'
-  if (proposal?.changes.some(({ resolves }) => !resolves)) return 'a change of it cannot be applied'
+  if (proposal?.changes.some(({ resolves }) => !resolves)) return 'one of its changes cannot be applied'
   return undefined
 }
 

@@ -49,7 +49,7 @@ describe('undoing a decision by its number', () => {
     expect([...getHiddenIds(both)]).toEqual(['b'])
   })
 
-  it('does nothing to a decision that was taken back already', () => {
+  it('does nothing to a decision that is already undone', () => {
     const undone = applyActions(buildDecidedAction('a'), { type: 'sending', number: 1 }, buildConfirmedAnswer(1, 5, 'a'), { type: 'undo' })
     expect(reduceDecisions(undone, { type: 'undo', number: 1 })).toBe(undone)
   })

@@ -92,7 +92,7 @@ export function findLastUndoableEntry({ entries }: Decisions): Entry | undefined
   return entries.findLast((entry) => canBeUndone(entry) && entry.undo === undefined && entry.state !== 'back')
 }
 
-/** Finds a decision that can still be taken back. */
+/** Finds a decision that can still be undone. */
 export function findUndoableEntry({ entries }: Decisions, number: number): Entry | undefined {
   return entries.find((entry) => entry.number === number && canBeUndone(entry) && entry.undo === undefined && entry.state !== 'back')
 }

@@ -23,7 +23,7 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
   const unmatched = counts?.by_status.unmatched
   const waiting = counts && countForCurators(counts)
   const asked = counts?.waiting_on.agent
-  const title = isFiltered ? 'No proposals match these filters' : 'Nothing waits'
+  const title = isFiltered ? 'No proposals match these filters' : 'No proposals waiting'
   return (
     <section className={styles.empty} aria-label={title}>
       <h2>{title}</h2>
@@ -46,12 +46,12 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
       )}
       {snoozed > 0 && (
         <p>
-          <Link href="/inbox?snoozed=true">{formatNumber(snoozed)} snoozed</Link>, which come back by themselves.
+          <Link href="/inbox?snoozed=true">{formatNumber(snoozed)} snoozed</Link>, which return automatically.
         </p>
       )}
       {newest.length > 0 && (
         <>
-          <h3>Decided last</h3>
+          <h3>Latest decisions</h3>
           <ul>
             {newest.map((decided) => {
               const { id, status, reviewer, reviewed_at: at } = decided

@@ -117,7 +117,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         ) : (
           isEmpty && <Empty isFiltered={`${search}` !== ''} />
         )}
-        {current === undefined && !isEmpty && !list.isError && <p aria-busy="true">Loading what waits …</p>}
+        {current === undefined && !isEmpty && !list.isError && <p aria-busy="true">Loading proposals …</p>}
       </div>
       <Bar
         acts={acts}

@@ -37,7 +37,7 @@ type CardQueueState = {
 }
 
 /**
- * Makes the actions of a curator on a card. They read everything when the key is pressed: the painted card, the choices for its id, and
+ * Creates the actions of a curator on a card. They read everything when the key is pressed: the painted card, the choices for its id, and
  * the cards that come next.
  */
 export function useDecisionActions(sender: Sender, place: CardQueueState) {
@@ -114,7 +114,7 @@ export function useDecisionActions(sender: Sender, place: CardQueueState) {
       undo: () => {
         if (now.current.refusal !== undefined) return showMessage(now.current.refusal, 'bad')
         const last = findLastUndoableEntry(sender.state())
-        if (!last) return showMessage('There is nothing to undo. Older decisions are undone on the page of decisions.')
+        if (!last) return showMessage('Nothing to undo. Undo older decisions on the page of decisions.')
         const [id] = last.decision.ids
         sender.undo()
         if (last.decision.ids.length === 1) now.current.go(id)
@@ -140,7 +140,7 @@ export function useDecisionActions(sender: Sender, place: CardQueueState) {
         const back = listReturnedDecisions(sender.state())
         const other = back.find(({ id }) => id !== current) ?? back[0]
         if (other) go(other.id)
-        else showMessage('Nothing came back.')
+        else showMessage('No cards came back.')
       },
       edit: (proposal: Proposal, index: number, edit: Edit) => sendAndWait(sender, buildEdit(proposal, index, edit), proposal),
       assign: (proposal: Proposal, entity: string) =>
@@ -184,7 +184,7 @@ function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Pr
     const stopWatching = sender.subscribe(() => {
       if (sender.state().entries.some((entry) => entry.number === number)) return
       stop()
-      reject(new ApiFailure({ status: 0, code: 'CONFLICT', message: 'The decision was taken back before it was sent.', details: [] }))
+      reject(new ApiFailure({ status: 0, code: 'CONFLICT', message: 'The decision was undone before it was sent.', details: [] }))
     })
     const stop = () => {
       stopListening()
@@ -194,7 +194,7 @@ function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Pr
 }
 
 function toApiFailure({ refused: [first] }: DecisionAnswer): ApiFailure {
-  return new ApiFailure(first?.why ?? { status: 0, code: 'INTERNAL', message: 'The server said nothing about it.', details: [] })
+  return new ApiFailure(first?.why ?? { status: 0, code: 'INTERNAL', message: 'The server sent no result.', details: [] })
 }
 
 /** Moves the cursor to the first refused change, so that its conflict is shown. */

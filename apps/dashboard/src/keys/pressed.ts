@@ -13,7 +13,7 @@ export function formatPress(press: KeyPress): string | undefined {
   if (isComposed && !isTyped(key, press)) return undefined
   // Windows reports AltGr as Ctrl and Alt together.
   const held = (ctrlKey && !isComposed) || metaKey ? 'Ctrl+' : ''
-  // A sign that needs Shift, such as ?, is written as the sign alone. A shifted letter or named key gets `Shift+`, because A and a are
+  // A symbol that needs Shift, such as ?, is written without `Shift+`. A shifted letter or named key gets `Shift+`, because A and a are
   // different keys.
   const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
   const shifted = shiftKey && (isLetter || key.length > 1) ? 'Shift+' : ''
@@ -21,8 +21,8 @@ export function formatPress(press: KeyPress): string | undefined {
 }
 
 /**
- * True for a sign that the layout types with Option, Alt or AltGr, as German layouts type `[`. A letter with Alt alone belongs to the
- * browser, and one with Option types another sign.
+ * True for a character that needs Option, Alt or AltGr on this layout, such as `[` on German layouts. A letter with Alt alone belongs to
+ * the browser, and one with Option types another character.
  */
 function isTyped(key: string, { getModifierState }: KeyPress): boolean {
   if (key.length !== 1) return false

@@ -66,7 +66,7 @@ async function findByIdOrSearch(
   }
 }
 
-/** Finds offers in a list that is loaded completely. */
+/** Finds options in a list that is completely loaded. */
 function filterOptions(all: readonly RecordOption[], text: string): RecordOption[] {
   const searchText = text.toLowerCase()
   return all

@@ -18,7 +18,7 @@ type Props = {
   readonly excludedId?: string | undefined
 }
 
-/** Finds an entity or a person by a part of the name, and picks it. Load it on demand, because it needs a library of its own. */
+/** Finds an entity or a person by a part of the name, and picks it. Load it on demand, because it needs its own library. */
 export function RecordPicker({ type, label, onPick, autoFocus, excludedId }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -54,7 +54,7 @@ export function RecordPicker({ type, label, onPick, autoFocus, excludedId }: Pro
       </Combobox>
       <p role="status" data-quiet>
         {isEmpty && 'No matches.'}
-        {found.isError && 'The search failed. Type again to repeat it.'}
+        {found.isError && 'The search failed. Type again to retry.'}
         {picked && `${toPlainText(picked.name)} (${picked.slug}) is chosen.`}
       </p>
     </div>

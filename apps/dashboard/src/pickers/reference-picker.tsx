@@ -16,7 +16,7 @@ type Props = {
   readonly 'aria-invalid': boolean
 }
 
-/** A field for the slug or id of a record. It offers records, but also takes text that no offer matches. */
+/** A field for the slug or id of a record. It suggests records, but also accepts other text. */
 export function ReferencePicker({ id, recordType, value, onChange, ...field }: Props) {
   const searched = usePaused(value.trim())
   const [isTyping, setTyping] = useState(false)

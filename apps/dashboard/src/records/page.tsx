@@ -30,7 +30,7 @@ export function RecordsPage() {
   useRowKeys(page)
   return (
     <div ref={page}>
-      <PageHead title="Records" about="What the catalog knows, and where each value is from." />
+      <PageHead title="Records" about="Everything in the catalog, with the origin of each value." />
       <TypeLinks current={type} />
       <Results type={type} />
     </div>
@@ -167,7 +167,7 @@ type RecordRow = {
   readonly text?: string | null
 }
 
-/** Lists the found records, each with facts that distinguish it from others of the same name. */
+/** Lists the matching records, each with facts that distinguish it from others of the same name. */
 function Rows({ folder, rows }: { readonly folder: string; readonly rows: readonly RecordRow[] }) {
   return (
     <ul className={styles.rows}>

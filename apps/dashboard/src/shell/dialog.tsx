@@ -8,7 +8,7 @@ type Props = {
   readonly canClose?: boolean
 }
 
-/** A native modal dialog: the rest of the page is inert, Escape closes it, and the focus goes back to where it was. */
+/** A native modal dialog: the rest of the page is inert, Escape closes it, and the focus returns to where it was. */
 export function Dialog({ title, children, onClose, canClose = true }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

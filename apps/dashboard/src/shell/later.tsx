@@ -6,7 +6,7 @@ const parts: Load[] = []
 
 /**
  * Creates a component whose file is loaded when it is first shown. Until then it shows what `renderFallback` renders; by default nothing.
- * It does without React's Suspense, which waits 300 ms after it showed a fallback before it shows what was loaded. `register` receives a
+ * Does not use React's Suspense, which shows a fallback for at least 300 ms before it shows the loaded component. `register` receives a
  * function that loads the file earlier.
  */
 export function createLazyComponent<Props extends object>(

@@ -17,8 +17,8 @@ export function showMessage(text: ReactNode, tone: Message['tone'] = 'plain'): v
 }
 
 /**
- * The place of the messages. Rendered from the start, because screen readers do not announce a live region that appears together with its
- * text.
+ * Region in which the messages appear. Rendered from the start, because screen readers do not announce a live region that appears together
+ * with its text.
  */
 export function Messages() {
   return (

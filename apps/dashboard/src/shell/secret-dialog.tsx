@@ -7,13 +7,13 @@ type Props = {
   /** The name of the secret: "Secret key". */
   readonly label: string
   readonly secret: string
-  /** The advice on what to do with it. */
+  /** Advice on what to do with the secret. */
   readonly children: ReactNode
   /** Called when the dialog closes, to forget the secret. Only the page's memory contains it. */
   readonly onClose: () => void
 }
 
-/** Shows a secret that the server returns only once. The dialog closes when the curator confirms having kept the secret. */
+/** Shows a secret that the server returns only once. The dialog closes when the curator confirms having saved the secret. */
 export function SecretDialog({ title, label, secret, children, onClose }: Props) {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
   const field = useRef<HTMLInputElement>(null)
@@ -40,13 +40,13 @@ export function SecretDialog({ title, label, secret, children, onClose }: Props)
       </p>
       <p role="status" className={styles.status}>
         {copied === 'yes' && 'Copied.'}
-        {copied === 'no' && 'It could not be copied; it is selected, press Ctrl+C.'}
+        {copied === 'no' && 'Copying failed. The secret is selected: press Ctrl+C.'}
       </p>
       <p>
-        <strong>It is shown only once and cannot be read again.</strong>
+        <strong>The secret is shown only once.</strong>
       </p>
       <button type="button" data-look="primary" onClick={onClose}>
-        I have kept it
+        I have saved it
       </button>
     </Dialog>
   )

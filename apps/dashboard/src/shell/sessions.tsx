@@ -28,7 +28,7 @@ export function Sessions({ curator }: { readonly curator?: string }) {
   })
   const endAll = useMutation({
     mutationFn: () => requireData(api.POST('/sessions/revoke', { body: curator ? { curator } : {} })),
-    onSuccess: ({ ended }) => showMessage(ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`, 'good'),
+    onSuccess: ({ ended }) => showMessage(ended === 1 ? 'One session ended.' : `${ended} sessions ended.`, 'good'),
     onSettled: reread,
   })
   const busy = end.isPending || endAll.isPending
@@ -53,7 +53,7 @@ export function Sessions({ curator }: { readonly curator?: string }) {
   ]
   return (
     <>
-      <List query={query} what="The sessions" empty="Signed in nowhere.">
+      <List query={query} what="The sessions" empty="No active sessions.">
         {(sessions) => (
           <>
             <Table label="Sessions" rows={sessions} rowKey={({ id }) => id} columns={columns} />
@@ -67,7 +67,7 @@ export function Sessions({ curator }: { readonly curator?: string }) {
           </>
         )}
       </List>
-      {error && <FailureNotice what="It is not certain that the session has ended" error={error} />}
+      {error && <FailureNotice what="The session may not have ended" error={error} />}
     </>
   )
 }

@@ -30,9 +30,9 @@ export function Shell() {
         ))}
         <Match>
           <main className={styles.main}>
-            <h1>There is no such page</h1>
+            <h1>Page not found</h1>
             <p>
-              <Link href="/">Go to the beginning</Link>
+              <Link href="/">Go to the start page</Link>
             </p>
           </main>
         </Match>

@@ -14,7 +14,7 @@ describe('the storage of the browser', () => {
   it.each([
     ['tab', 'sessionStorage', tab],
     ['browser', 'localStorage', browser],
-  ] as const)('can still be read in the %s when it is full, and returns false for a write', (_, name, kept) => {
+  ] as const)('can still be read in the %s when it is full, but returns false for a write', (_, name, kept) => {
     vi.stubGlobal(name, full)
     expect([kept.setText('a', 'text'), kept.json('a'), kept.text('a')]).toEqual([false, 'kept before', '"kept before"'])
   })
@@ -22,7 +22,7 @@ describe('the storage of the browser', () => {
   it.each([
     ['tab', 'sessionStorage', tab],
     ['browser', 'localStorage', browser],
-  ] as const)('reads as empty in the %s when a setting forbids every access', (_, name, kept) => {
+  ] as const)('reads as empty in the %s when a setting blocks all access', (_, name, kept) => {
     const before = Object.getOwnPropertyDescriptor(globalThis, name)
     Object.defineProperty(globalThis, name, {
       configurable: true,

@@ -7,8 +7,8 @@ export const tab: TextStorage = createTextStorage(() => sessionStorage)
 export const browser: TextStorage = createTextStorage(() => localStorage)
 
 /**
- * The only access to the browser's storage. It may be full, or a setting may forbid it, and then even reading `sessionStorage` throws. In
- * both cases nothing is stored, and the caller goes on with the values in memory.
+ * The only access to the browser's storage. It may be full, or a setting may block it, in which case even reading `sessionStorage` throws.
+ * In both cases nothing is stored, and the caller continues with the values in memory.
  */
 function createTextStorage(open: () => Storage) {
   const tryStorage = <Result>(act: (storage: Storage) => Result): Result | undefined => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-/** A word for a state. The tone only stresses the meaning of the word. */
+/** A label for a state. The tone only repeats what the label says. */
 export function Badge({
   children,
   tone = 'plain',

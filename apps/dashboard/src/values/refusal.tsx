@@ -4,7 +4,7 @@ import { QuotedText } from './quoted.tsx'
 import { QuotedLink } from './quoted-link.tsx'
 import styles from './refusal.module.css'
 
-/** Says why a decision did not count: each obstacle, with the proposal or record that it is about. */
+/** Lists the obstacles of a refused decision, each with the proposal or record that it is about. */
 export function Refusal({ why }: { readonly why: FailureFacts }) {
   const { message, hint, details, requestId } = why
   return (

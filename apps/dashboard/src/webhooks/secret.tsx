@@ -6,7 +6,7 @@ type Props = { readonly title: string; readonly secret: string; readonly childre
 /** Shows the secret of a webhook, with which its receiver verifies events. */
 export function WebhookSecret({ title, secret, children, onClose }: Props) {
   return (
-    <SecretDialog title={title} label="The secret" secret={secret} onClose={onClose}>
+    <SecretDialog title={title} label="Signing secret" secret={secret} onClose={onClose}>
       <p>
         Send it to the operator of the receiver over a secure channel. The receiver uses it to verify that an event comes from this catalog.
       </p>

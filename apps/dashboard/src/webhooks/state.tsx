@@ -6,7 +6,7 @@ type Reason = NonNullable<Webhook['disabled_reason']>
 /** Reasons why the service stopped sending: a short and a full text, and what to do. */
 const reasons: Readonly<Record<Reason, { readonly short: string; readonly why: string; readonly mend: string }>> = {
   gone: {
-    short: 'the receiver answered 410',
+    short: 'the receiver is gone',
     why: 'The receiver answered 410 (Gone), which means that it wants no more events.',
     mend: 'When the receiver works again, resume the webhook: it continues where it stopped. Otherwise, delete it.',
   },

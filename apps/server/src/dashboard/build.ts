@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { type PreparedAnswer, prepareAnswer } from '../http/answers/prepared.ts'
 import { assetHeaders, pageHeaders } from './headers.ts'
 
-/** The encodings of the build's compressed files, the one with the smaller files first. */
+/** Encodings of the build's compressed files, starting with the one that makes them smallest. */
 const encodings = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof encodings
-/** A file without encoding, and in the encodings that make it smaller. */
+/** A file, uncompressed and in each encoding that makes it smaller. */
 export type Asset = { readonly plain: PreparedAnswer } & { readonly [Name in Encoding]?: PreparedAnswer }
 
-/** The built dashboard: its page, and the files that the page loads, by their paths below /assets. */
+/** The built dashboard: its page, and the files that the page loads, by path below /assets. */
 export type Build = { readonly page: PreparedAnswer; readonly assets: ReadonlyMap<string, Asset> }
 
 /** Folder of the dashboard's build. */
 export const builtDashboard = fileURLToPath(new URL('.', import.meta.resolve('@catalog/dashboard/index.html')))
 
 /**
- * Reads the whole build into memory, so that a newer build on the disk does not remove files that the served page needs. Undefined if
- * there is no build.
+ * Reads the whole build into memory, so that a newer build on disk does not remove files that the served page needs. Undefined if there is
+ * no build.
  */
 export function readBuild(folder: string): Build | undefined {
   const page = join(folder, 'index.html')

@@ -168,7 +168,7 @@ describe('a file of the dashboard', () => {
     expect([headers['content-encoding'], plain.toString(), headers['content-length']]).toEqual([encoding, script, String(body.length)])
   })
 
-  it('has a tag for each encoding', async () => {
+  it('has a different ETag for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(
         async (accepted) => (await sendRequest('/assets/main-1a2b.js', { headers: { 'accept-encoding': accepted } })).headers.etag,
@@ -197,7 +197,7 @@ describe('a file of the dashboard', () => {
     expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('belongs to the same build as the page, even after a newer build replaces both', async () => {
+  it('belongs to the same build as the page, even when a newer build has replaced both on disk', async () => {
     const own = mkdtempSync(join(tmpdir(), 'catalog-dashboard-'))
     writeBuild(own)
     const other = await startTestServer(scratch.database, {}, { dashboardFolder: own })

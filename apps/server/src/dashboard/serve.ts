@@ -39,16 +39,16 @@ function sendAsset({ headers }: IncomingMessage, response: ServerResponse, asset
   sendPrepared(response, pickEncoding(asset, getAcceptedCodings(headers)))
 }
 
-/** Patterns of the addresses. Like all paths, they are compared as they were sent; a parameter matches any text without a slash. */
+/** Patterns of the addresses. Paths are matched as they were sent, without decoding; a parameter matches any text without a slash. */
 const patterns = addresses.map((address) => {
   const segments = address.split('/').slice(1)
   const source = segments.map((segment) => (segment.startsWith(':') ? (segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${segment}`))
   return new RegExp(`^${source.join('')}$`)
 })
 
-const howToBuild = 'The dashboard is not built yet. Run `npx pnpm --filter @catalog/dashboard build`, and load this page again.\n'
+const howToBuild = 'The dashboard has not been built yet. Run `npx pnpm --filter @catalog/dashboard build`, and load this page again.\n'
 
-/** Explains how to build the dashboard, which a server that runs from its source may lack. */
+/** Explains how to build the dashboard, for a server that runs from source without a build. */
 function sendBuildInstructions(response: ServerResponse): void {
   response.statusCode = 503
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')

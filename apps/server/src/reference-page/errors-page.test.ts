@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type ErrorAnswer = { readonly error: { readonly code: ErrorCode; readonly doc_url?: string } }
 
-/** The part of the page that the error's own link leads to. */
+/** The part of the page to which the error's link leads. */
 async function readErrorSection({ error }: ErrorAnswer): Promise<string> {
   const address = error.doc_url ?? ''
   expect(address).toBe(`${publicUrl}/docs/errors#${error.code}`)

@@ -102,8 +102,8 @@ describe('a page of the reference', () => {
     expect(text).not.toMatch(/ style="| on\w+="/)
   })
 
-  // The journeys of apps/dashboard/e2e test it in a browser, which would report a style of the renderer without a hash.
-  it('renders with a script whose own styles the policy names', async () => {
+  // The tests in apps/dashboard/e2e open it in a browser, which would report a style of the renderer without a hash.
+  it('renders with a script whose own styles are listed in the policy', async () => {
     const { text } = await sendRaw('/docs/reference.js')
     const [, css = '', map = ''] = /\.push\(\[\w+\.id,("(?:[^"\\]|\\.)*"),"",(\{.*?\})\]\)/.exec(text) ?? []
     const sourceMap: unknown = runInNewContext(`(${map})`)

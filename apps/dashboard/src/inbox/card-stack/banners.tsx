@@ -78,7 +78,7 @@ function StatusNotice({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-/** Says why a decision on the card did not count, and how to go on. */
+/** Says why a decision on the card was not carried out, and what to do. */
 function ReturnedNotice({ proposal, sender }: { readonly proposal: Proposal; readonly sender: Sender }) {
   const back = listReturnedDecisions(useDecisions(sender)).find(({ id }) => id === proposal.id)
   if (!back) return null

@@ -20,7 +20,7 @@ type Props = {
   readonly onEdit: (proposal: Proposal, index: number, edit: Edit) => Promise<Proposal>
 }
 
-/** Shows the card in front. Reads the next ones and renders some of them out of sight, so that a key need not wait for them. */
+/** Shows the card in front. Preloads the next cards and renders some of them out of sight, so that they appear without delay. */
 export function CardStack({ current, cards, sender, others, onEdit }: Props) {
   const client = useQueryClient()
   const following = cards.slice(cards.indexOf(current) + 1)
@@ -36,7 +36,7 @@ export function CardStack({ current, cards, sender, others, onEdit }: Props) {
   ))
 }
 
-/** Reads the card outside of the hidden part, because hidden components do not notice a later answer. */
+/** Reads the card outside the hidden part, because hidden components are not updated by a later response. */
 function CardLoader(props: Omit<SlotProps, 'shown' | 'error' | 'retry' | 'decisions'>) {
   const { data, error, refetch } = useQuery(buildProposalQuery(props.id))
   const decisions = useDecisions(props.sender)

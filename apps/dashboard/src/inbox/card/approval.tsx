@@ -8,7 +8,7 @@ const ways: { readonly [How in Approver['how']]: string } = {
   person: 'a person was asked',
   client: 'no person was asked',
   agent: 'the agent itself',
-  unknown: 'it did not say how',
+  unknown: 'method not stated',
 }
 
 /** Shows who approved the proposal, marked as a claim of the agent: nothing has checked it. */

@@ -63,7 +63,7 @@ function OtherValue({ column, own, others }: { readonly column: string; readonly
   return isSame(mine, theirs) ? <Badge tone="good">the same</Badge> : <Value value={theirs} column={column} />
 }
 
-/** Columns that say nothing about whether two records are the same. */
+/** Columns that do not help to decide whether two records are the same. */
 const silent: ReadonlySet<string> = new Set([
   'id',
   'created_at',

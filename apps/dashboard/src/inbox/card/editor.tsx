@@ -28,7 +28,7 @@ export function ChangeEditor({ proposal, change, onEdit, onClose }: Props) {
   }
   return (
     <ErrorBoundary what="The form could not be shown">
-      {error !== undefined && <FailureNotice what="It is not saved" error={error} />}
+      {error !== undefined && <FailureNotice what="It was not saved" error={error} />}
       <EditForm
         kind={change.kind}
         value={isObject(value) ? value : {}}

@@ -19,7 +19,7 @@ const Approval = createLazyPart(() => import('./approval.tsx').then((module) => 
 
 type Props = { readonly proposal: Proposal; readonly titleId: string }
 
-/** Shows the subject of a proposal, its sender and reason, and how good the sending agent's work is. */
+/** Shows the subject of a proposal, its sender and reason, and the sending agent's track record. */
 export function CardHead({ proposal, titleId }: Props) {
   const { subject } = proposal
   return (

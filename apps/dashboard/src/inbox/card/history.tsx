@@ -53,7 +53,7 @@ function Entry({ entry, column }: { readonly entry: HistoryEntry; readonly colum
         <Prefix words=" · accepted by ">
           {'curator' in entry && entry.curator && <QuotedText text={entry.curator.name ?? 'a former curator'} />}
         </Prefix>
-        {'undoes' in entry && entry.undoes && ' · taken back'}
+        {'undoes' in entry && entry.undoes && ' · undo'}
         <Prefix words=" · ">{'proposal_id' in entry && <Link href={`/inbox/${entry.proposal_id}`}>its proposal</Link>}</Prefix>
       </p>
       {'before' in entry && <ValueDiff before={toJson(entry.before)} after={toJson(entry.after)} column={column} />}

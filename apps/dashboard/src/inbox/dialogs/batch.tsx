@@ -40,7 +40,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
   return (
     <Dialog title={`Accept ${chosen.length} marked proposals`} onClose={onClose}>
       {chosen.length === 0 ? (
-        <p>None of the marked ones can be accepted with others.</p>
+        <p>None of the marked proposals can be accepted in a batch.</p>
       ) : (
         <>
           <p>
@@ -50,7 +50,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
           <ul>
             {[...unseen, ...asked.filter((id) => opened[id])].map((id) => (
               <li key={id}>
-                {opened[id] ? '✓ looked at: ' : 'to be looked at: '}
+                {opened[id] ? '✓ opened: ' : 'not opened: '}
                 <button type="button" data-look="plain" onClick={() => onOpen(id)}>
                   <QuotedText text={getItemName(items, id)} />
                 </button>
@@ -59,11 +59,11 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
           </ul>
         </>
       )}
-      <ExcludedItems items={leftOut} getReason={(item) => findReason(item) ?? `more than ${maxBatchSize} are not decided at once`} />
+      <ExcludedItems items={leftOut} getReason={(item) => findReason(item) ?? `a batch has at most ${maxBatchSize}`} />
       <Buttons>
         {next !== undefined && (
           <button type="button" data-look="primary" onClick={() => onOpen(next)}>
-            Open the next of the sample
+            Open the next one
           </button>
         )}
         <button
@@ -100,12 +100,12 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
   return (
     <Dialog title={`Reject ${chosen.length} marked proposals`} onClose={onClose}>
       <ChoiceForm onSubmit={reject} onDigit={() => false}>
-        <Choices legend="Why, for all of them?" name="reason" choices={reasons} value={reason} onChoose={setReason} />
+        <Choices legend="Reason for all of them" name="reason" choices={reasons} value={reason} onChoose={setReason} />
         <label htmlFor="batch-text">To the agents</label>
         <textarea id="batch-text" rows={3} maxLength={10_000} value={words} onChange={({ target }) => setText(target.value)} />
         <ExcludedItems
           items={leftOut}
-          getReason={({ status }) => (status === 'pending' ? `more than ${maxBatchSize} are not decided at once` : `it is ${status}`)}
+          getReason={({ status }) => (status === 'pending' ? `a batch has at most ${maxBatchSize}` : `it is ${status}`)}
         />
         <DialogButtons look="destructive" disabled={!reason || chosen.length === 0} onClose={onClose}>
           Reject {chosen.length}
@@ -119,7 +119,7 @@ function ExcludedItems({ items, getReason }: { readonly items: readonly InboxIte
   if (items.length === 0) return null
   return (
     <details>
-      <summary>{items.length} stay, and wait to be decided by themselves</summary>
+      <summary>{items.length} left out, to be decided one by one</summary>
       <ul>
         {items.map((item) => (
           <li key={item.id}>

@@ -8,11 +8,11 @@ import { ChoiceForm, Choices } from './choices.tsx'
 
 /** The reasons in the order of their digits. `text` goes to the agent unless the curator writes another one. */
 export const reasons: readonly { readonly value: Reason; readonly label: string; readonly text: string }[] = [
-  { value: 'wrong', label: 'Wrong', text: 'This is not so.' },
-  { value: 'no_evidence', label: 'No evidence', text: 'The evidence does not show it.' },
-  { value: 'duplicate', label: 'Duplicate', text: 'The catalog, or another proposal, says it already.' },
+  { value: 'wrong', label: 'Wrong', text: 'This is incorrect.' },
+  { value: 'no_evidence', label: 'No evidence', text: 'The evidence does not support this.' },
+  { value: 'duplicate', label: 'Duplicate', text: 'The catalog or another proposal already says this.' },
   { value: 'out_of_scope', label: 'Out of scope', text: 'Out of scope for the catalog.' },
-  { value: 'outdated', label: 'Outdated', text: 'This is no longer so.' },
+  { value: 'outdated', label: 'Outdated', text: 'This is no longer true.' },
   { value: 'other', label: 'Another reason', text: '' },
 ]
 

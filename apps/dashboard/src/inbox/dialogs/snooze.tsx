@@ -65,7 +65,7 @@ export function SnoozeDialog({ proposal, onLeave, onClose }: Props) {
       onClose={onClose}
     >
       <Choices
-        legend="It comes back at 8:00 on that day. Other curators do not see it until then."
+        legend="It comes back at 8:00 on that day. Until then, it is hidden from all curators."
         name="days"
         choices={choices}
         value={chosen}

@@ -35,18 +35,18 @@ export function TargetDialog({ proposal, onAssign, onClose }: Props) {
   }
   const { target_entity: target, match_rationale: why } = proposal
   return (
-    <Dialog title="Whom is it about?" onClose={onClose}>
+    <Dialog title="Choose the target entity" onClose={onClose}>
       <p>
-        {!target && 'No target is chosen yet.'}
+        {!target && 'No target yet.'}
         <Prefix words="Now: ">{target && <QuotedText text={target.name} />}</Prefix>
-        <Prefix words=" The agent says: ">{typeof why === 'string' && <QuotedText text={why} />}</Prefix>
+        <Prefix words=" Hint from the agent: ">{typeof why === 'string' && <QuotedText text={why} />}</Prefix>
       </p>
       <form onSubmit={handleSubmit(() => void assign())}>
         <RecordPicker type="entity" label="Entity" autoFocus onPick={(record) => setChosen(record ?? undefined)} />
         {state.error !== undefined && <FailureNotice what="The target was not assigned" error={state.error} />}
-        {!target && <p data-quiet>A first target can be replaced by another one; it cannot be taken away again.</p>}
+        {!target && <p data-quiet>You can change the target later, but not remove it.</p>}
         <DialogButtons disabled={!chosen || state.busy} onClose={onClose}>
-          {state.busy ? 'Assigning …' : 'It is about this one'}
+          {state.busy ? 'Assigning …' : 'Set as target'}
         </DialogButtons>
       </form>
     </Dialog>

@@ -12,7 +12,7 @@ type InboxActionsOptions = {
   readonly markAlike: () => void
 }
 
-/** Builds the actions of the inbox for its keys, and for the buttons that do the same. */
+/** Builds the actions of the inbox, for its keys and buttons. */
 export function useInboxActions({ deciding, current, marked, setOpen, markAlike }: InboxActionsOptions): InboxActions {
   const createCardAction = (type: 'reject' | 'target' | 'snooze' | 'handOver') => () => {
     const proposal = deciding.card()

@@ -68,7 +68,7 @@ function buildOrderOptions({ status }: InboxQuery): FilterOption[] {
     { value: 'oldest', label: 'Oldest first' },
     { value: 'newest', label: 'Newest first' },
     { value: 'trusted', label: 'Most trusted first' },
-    ...(status && status !== 'unmatched' ? [{ value: 'decided', label: 'Decided last' }] : []),
+    ...(status && status !== 'unmatched' ? [{ value: 'decided', label: 'Last decided' }] : []),
   ]
 }
 

@@ -20,7 +20,7 @@ type Props = {
   readonly renderChip: (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => ReactNode
 }
 
-/** The filters that few lists need. Load them on demand, because the picker of records needs a library of its own. */
+/** The filters that few lists need. Load them on demand, because the record picker needs its own library. */
 export function FurtherFilters({ filters, counts, agentOptions, getValue, createSetter, renderChip }: Props) {
   const curators = useQuery(curatorNamesQuery).data?.data ?? []
   const reviewerOptions = curators.map(({ id, name }) => ({ value: id, label: toPlainText(name) }))

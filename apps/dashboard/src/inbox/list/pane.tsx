@@ -29,7 +29,7 @@ type Props = {
 /** The list with its filters and how much of it is loaded. */
 export function ListPane({ list, total, children, ...rows }: Props) {
   return (
-    <aside className={styles.pane} aria-label="What waits">
+    <aside className={styles.pane} aria-label="Waiting proposals">
       <header className={styles.title} data-quiet>
         <b>Inbox</b>
         <WaitingCount />

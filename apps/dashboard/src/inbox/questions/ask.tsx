@@ -60,7 +60,7 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
     <Dialog title="Ask the agent" onClose={onClose}>
       <ChoiceForm onSubmit={send} onDigit={(digit) => choose(choices[digit - 1]?.value)}>
         {rounds >= maxRounds && <p>Curators have asked about this proposal {rounds} times. Reject it if the answers did not help.</p>}
-        <Choices legend="What is wanted?" name="wants" choices={choices} value={wants} onChoose={setWants} hasDigits />
+        <Choices legend="What do you need?" name="wants" choices={choices} value={wants} onChoose={setWants} hasDigits />
         {proposal.changes.length > 1 && (
           <p>
             <label htmlFor={`${id}-about`}>About</label>{' '}
@@ -105,7 +105,7 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
   )
 }
 
-/** The buttons after many rounds: rejecting is the main action, and asking once more is beside it. */
+/** The buttons after many rounds: rejecting is the primary action, and asking again the secondary one. */
 function RejectOrAskButtons({ isPending, onClose }: { readonly isPending: boolean; readonly onClose: () => void }) {
   const reject = () => {
     onClose()
@@ -117,7 +117,7 @@ function RejectOrAskButtons({ isPending, onClose }: { readonly isPending: boolea
         Reject…
       </button>
       <button type="submit" disabled={isPending}>
-        {isPending ? 'Asking …' : 'Ask once more'}
+        {isPending ? 'Asking …' : 'Ask again'}
       </button>
       <button type="button" onClick={onClose}>
         Cancel
@@ -162,6 +162,6 @@ function useAskMutation(proposal: Proposal, onAsked: () => void) {
 
 function describeFailure(error: unknown): string {
   return isOutcomeUnknown(error)
-    ? 'It is not known whether this was asked. Close the form and look at the questions on the card before you ask again'
-    : 'It was not asked'
+    ? 'It is unclear whether the question was sent. Close the form and check the questions on the card before you ask again'
+    : 'The question was not sent'
 }

@@ -14,7 +14,7 @@ export function TakeBackButton({ proposalId, question }: Props) {
       requireData(api.POST('/proposals/{id}/questions/{question}/close', { params: { path: { id: proposalId, question } } })),
     onSuccess: (proposal) => {
       refreshProposal(client, proposal)
-      showMessage('The question is taken back.', 'good')
+      showMessage('Question taken back.', 'good')
     },
   })
   return (

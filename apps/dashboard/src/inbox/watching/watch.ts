@@ -41,7 +41,7 @@ export async function pollActivity(
   return changes.more ? pollActivity(client, next, sender, onActivity) : next
 }
 
-/** Reads the changes. If the server refuses the old position, starts from now and has everything reread. */
+/** Reads the changes. If the server rejects the old position, starts from now and rereads everything. */
 async function readChanges(since: string | undefined): Promise<Changes> {
   try {
     return await requireData(api.GET('/proposals/changes', { params: { query: since === undefined ? {} : { since } } }))

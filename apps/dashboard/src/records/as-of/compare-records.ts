@@ -43,7 +43,7 @@ type ListName<Dossier> = { [Name in keyof Dossier]-?: NonNullable<Dossier[Name]>
 const lists: Readonly<Record<ListName<Entity> | ListName<Person>, ListDefinition>> = {
   taxonomy_terms: { title: 'Taxonomy terms', part: 'facts', names: ['kind', 'name'] },
   org_fit: { title: 'Fit with the organization', part: 'facts', names: ['capability', 'horizon'] },
-  events: { title: 'What happened', part: 'facts', names: ['headline', 'event_kind', 'occurred_at'] },
+  events: { title: 'Events', part: 'facts', names: ['headline', 'event_kind', 'occurred_at'] },
   lore: { title: 'Lore', part: 'facts', names: ['title', 'kind', 'id'] },
   people: { title: 'People', part: 'connections', names: ['person', 'role_kind'] },
   roles: { title: 'Roles', part: 'connections', names: ['entity', 'role_kind'] },

@@ -4,7 +4,7 @@ import { handleSubmit } from '../../shell/parts/handle-submit.ts'
 import styles from './as-of.module.css'
 
 type Props = {
-  /** Undefined while no moment is chosen. */
+  /** Undefined until a moment is chosen. */
   readonly at: string | undefined
   readonly onShow: (at: string) => void
   readonly onClose: () => void
@@ -16,7 +16,7 @@ const presets = [
   { label: 'A month ago', days: 30 },
 ] as const
 
-/** Lets the curator choose the moment as of which a record is shown. */
+/** Lets the curator choose a past moment at which to show a record. */
 export function MomentBar({ at, onShow, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -23,15 +23,15 @@ type Props = {
   readonly tabs: readonly PastTab[]
 }
 
-/** Shows a record as it was at a moment, and marks each value that differs from today. Nothing can be changed here. */
+/** Shows a record as it was at a moment, read-only, and marks each value that differs from today. */
 export function PastRecord({ type, id, at, tabs }: Props) {
   const then = useQuery(buildWholeRecordQuery(type, id, at))
   const today = useQuery(buildWholeRecordQuery(type, id))
   if (then.error instanceof ApiFailure && then.error.facts.status === 404) return <TooEarly message={then.error.facts.message} />
   return (
-    <QueryResult query={then} what="The values of then">
+    <QueryResult query={then} what="The past values">
       {(past) => (
-        <QueryResult query={today} what="The values of today">
+        <QueryResult query={today} what="The current values">
           {(present) => <Comparison at={past.as_of?.at ?? at} sections={compareRecords(type, past, present)} tabs={tabs} />}
         </QueryResult>
       )}
@@ -80,7 +80,7 @@ function Comparison({ at, sections, tabs }: ComparisonProps) {
           Only differences
         </button>
       </div>
-      {shown.length === 0 && <p data-quiet>{only ? 'Nothing differs from today here.' : 'Nothing was known of this then.'}</p>}
+      {shown.length === 0 && <p data-quiet>{only ? 'Nothing differs from today here.' : 'Nothing was recorded here at that time.'}</p>}
       {shown.map(({ title, values }) => (
         <ValueSection key={title} title={title}>
           {values.map((value) => (
@@ -99,8 +99,8 @@ function Explanation({ at, sections }: Pick<ComparisonProps, 'at' | 'sections'>)
     <Notice tone="warning">
       <p role="status">
         As of <ExactMoment at={at} />: {describeDifferences(countDifferences(sections))}
-        {unsure.length > 0 && `, ${unsure.length} ${unsure.length === 1 ? 'is' : 'are'} unsure`}. You cannot edit here. Other records and
-        segments have their names of today.
+        {unsure.length > 0 && `, ${unsure.length} ${unsure.length === 1 ? 'is' : 'are'} unsure`}. This view is read-only. Other records and
+        segments have their current names.
       </p>
       {[...new Set(unsure)].map((why) => (
         <p key={why}>

@@ -4,11 +4,11 @@ import type { UnsureValue } from '../queries.ts'
 export const unsureWords: Readonly<Record<UnsureValue['why'], { readonly short: string; readonly long: string }>> = {
   not_in_history: {
     short: 'not recorded',
-    long: 'The history does not record the value at that moment, so it may have been something else.',
+    long: 'The history does not record the value at that moment, so the value may have been different.',
   },
   unrecorded_change: {
     short: 'changed without a record',
-    long: 'The value was changed around that moment outside of the catalog, so it may have been another one.',
+    long: 'The value was changed around that moment outside the catalog, so it may have been different.',
   },
-  erased: { short: 'erased since', long: 'The value was removed for good.' },
+  erased: { short: 'erased since', long: 'The value was permanently erased.' },
 }

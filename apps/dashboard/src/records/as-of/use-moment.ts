@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** Stores in the address the moment as of which a record is shown. It is empty until the curator has chosen one. */
+/** Stores the moment at which a record is shown in the address. It is empty until the curator has chosen one. */
 export function useMoment() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('as_of')

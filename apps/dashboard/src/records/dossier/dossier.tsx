@@ -154,7 +154,7 @@ function DossierKeys({ actions }: { readonly actions: Actions }) {
   return null
 }
 
-/** Number of proposals about the record that wait. Renders nothing before it is known. */
+/** Number of waiting proposals about the record. Renders nothing until it is loaded. */
 function WaitingCount({ type, id }: { readonly type: DossierType; readonly id: string }) {
   const [first] = useInfiniteQuery(buildWaitingQuery(type, id)).data?.pages ?? []
   if (!first || first.data.length === 0) return null
@@ -179,7 +179,7 @@ function OtherName({ type, asked, record: { id, slug } }: Pick<Props, 'type' | '
   if (asked === slug || asked === id) return null
   return (
     <Notice tone="warning">
-      <QuotedText text={asked} /> is another name of this record, or of one that was merged into it. Its own is{' '}
+      <QuotedText text={asked} /> is another name of this record, or of one that was merged into it. Its current slug is{' '}
       <RecordLink type={type} slug={slug} name={slug} />.
     </Notice>
   )

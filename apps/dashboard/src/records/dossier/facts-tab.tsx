@@ -27,7 +27,7 @@ const families: Readonly<Record<Family, { readonly title: string; readonly part:
   entity_segments: { title: 'Segments', part: 'facts' },
   entity_term: { title: 'Taxonomy terms', part: 'facts' },
   entity_org_fit: { title: 'Fit with the organization', part: 'facts' },
-  entity_event: { title: 'What happened', part: 'facts' },
+  entity_event: { title: 'Events', part: 'facts' },
   entity_lore: { title: 'Lore', part: 'facts' },
   segment_lore: { title: 'Lore', part: 'facts' },
   person_role: { title: 'Roles', part: 'connections' },
@@ -73,7 +73,7 @@ type FamiliesProps = Pick<Props, 'type' | 'part' | 'onEdit'> & { readonly proven
 function Families({ provenance, type, part, onEdit }: FamiliesProps) {
   const shown = provenance.fields.filter(({ family }) => families[family].part === part)
   const groups = Map.groupBy(shown, ({ family }) => family)
-  if (groups.size === 0) return <p data-quiet>Nothing is known of this yet.</p>
+  if (groups.size === 0) return <p data-quiet>Nothing recorded yet.</p>
   return (
     <>
       {[...groups].map(([family, fields]) => (
@@ -83,7 +83,7 @@ function Families({ provenance, type, part, onEdit }: FamiliesProps) {
           ))}
         </ValueSection>
       ))}
-      {!provenance.complete && <p data-quiet>It holds more than is shown here: at most 200 fields and 100 rows of each kind are.</p>}
+      {!provenance.complete && <p data-quiet>This is not the whole record: at most 200 fields and 100 rows of each kind are shown.</p>}
     </>
   )
 }
@@ -116,7 +116,7 @@ function Fact({ field, type, provenance, onEdit }: FactProps) {
   )
 }
 
-/** A record's existence cannot be edited: archiving and merging begin elsewhere. */
+/** A record's existence cannot be edited: archiving and merging are separate actions. */
 function isEditable({ column }: ProvenanceField): boolean {
   return column !== 'exists'
 }
@@ -153,7 +153,7 @@ function getProvenanceFieldName({ column, label }: ProvenanceField): string {
   return getKeyName(rest.length === 0 ? group : rest.join('.'))
 }
 
-/** Names a key of the contract. A key or name that people chose stays as they wrote it. */
+/** Returns a readable name for a key of the contract. A key or name that people chose is left unchanged. */
 function getKeyName(text: string): string {
   return /^[a-z][a-z0-9_]*$/.test(text) ? getFieldName(text) : text
 }

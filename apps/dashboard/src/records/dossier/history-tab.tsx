@@ -24,11 +24,11 @@ export function HistoryTab({ type, id }: { readonly type: DossierType; readonly 
         <p>
           Only <QuotedText text={field} />.{' '}
           <button type="button" onClick={() => setField(undefined)}>
-            Show all of it
+            Show all fields
           </button>
         </p>
       )}
-      <EntryList query={query} what="The history" empty="Nothing changed it since it came into the catalog.">
+      <EntryList query={query} what="The history" empty="No changes since it was added to the catalog.">
         {(entry) => (entry.source === 'proposal' ? <AcceptedValue entry={entry} record={{ type, id }} /> : <WriteEntry entry={entry} />)}
       </EntryList>
     </>
@@ -45,8 +45,8 @@ function AcceptedValue({ entry, record }: AcceptedProps) {
     <>
       <h2>
         <QuotedText text={formatFieldName(parseFieldPath(entry.field))} />
-        {entry.undoes && ' · taken back'}
-        {entry.undone && ' · undone since'}
+        {entry.undoes && ' · undo'}
+        {entry.undone && ' · undone since then'}
       </h2>
       <p data-quiet>
         <Moment at={entry.at} /> ·{' '}
@@ -79,9 +79,9 @@ function AcceptedValue({ entry, record }: AcceptedProps) {
 /** Shows the value after the change beside the value of today. */
 function TodayComparison({ field, after, record }: { readonly field: string; readonly after: unknown; readonly record: RecordReference }) {
   return (
-    <QueryView query={buildProvenanceQuery(record.type, record.id)} what="What it says today">
+    <QueryView query={buildProvenanceQuery(record.type, record.id)} what="The current value">
       {({ fields }) => (
-        <Sides names={['After that change', 'Today']} before={after} after={fields.find(({ key }) => key === field)?.value} />
+        <Sides names={['After this change', 'Today']} before={after} after={fields.find(({ key }) => key === field)?.value} />
       )}
     </QueryView>
   )

@@ -14,7 +14,7 @@ type Props = {
   readonly record: { readonly type: DossierType; readonly id: string }
 }
 
-/** Author and time of a value. Opened, it shows the proposal and its evidence. */
+/** Author and time of a value. When opened, it also shows the proposal and its evidence. */
 export function OriginNote({ origin, proposals, record }: Props) {
   const proposal = proposals.find(({ id }) => id === origin.proposal_id)
   return (

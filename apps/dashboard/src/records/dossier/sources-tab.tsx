@@ -10,7 +10,7 @@ import { buildSourcesQuery } from '../queries.ts'
 export function SourcesTab({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(buildSourcesQuery(id))
   return (
-    <EntryList query={query} what="The sources" empty="The catalog keeps no source about it.">
+    <EntryList query={query} what="The sources" empty="No sources yet.">
       {(source) => (
         <>
           <strong>
@@ -19,7 +19,7 @@ export function SourcesTab({ id }: { readonly id: string }) {
           <p data-quiet>
             {getValueName(source.kind)} · {getValueName(source.trust_tier)} · <Moment at={source.created_at} />
             {source.has_file && ` · ${source.mime_type ?? 'a file'}`}
-            {!source.is_referenceable && ' · for inside use only'}
+            {!source.is_referenceable && ' · internal use only'}
           </p>
           {source.url && <OutsideLink href={source.url} />}
           {source.description && (

@@ -10,7 +10,7 @@ import { buildTouchpointsQuery } from '../queries.ts'
 export function TouchpointsTab({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(buildTouchpointsQuery(id))
   return (
-    <EntryList query={query} what="The touchpoints" empty="No contact is noted yet.">
+    <EntryList query={query} what="The touchpoints" empty="No touchpoints yet.">
       {(touchpoint) => (
         <>
           <h2>

@@ -6,11 +6,11 @@ import { Moment } from '../../values/moment.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import { buildWaitingQuery, type DossierType } from '../queries.ts'
 
-/** The proposals about the record that wait for a decision. */
+/** Lists the proposals about the record that wait for a decision. */
 export function WaitingTab({ type, id }: { readonly type: DossierType; readonly id: string }) {
   const query = useInfiniteQuery(buildWaitingQuery(type, id))
   return (
-    <EntryList query={query} what="What waits" empty="Nothing waits for a decision here.">
+    <EntryList query={query} what="The waiting proposals" empty="No proposals are waiting for a decision.">
       {(proposal) => (
         <>
           <Link href={`/inbox/${proposal.id}`}>{proposal.change_kinds.map(getKindName).join(', ')}</Link>

@@ -55,7 +55,7 @@ export function OwnChangeDecision({ ownChange, preview, acceptLabel, doneMessage
         <FailureNotice
           what={
             isOutcomeUnknown(making.error)
-              ? 'No answer came. Press again: it is sent only if it did not arrive before'
+              ? 'No response arrived. Press again: the change is sent only if it has not arrived yet'
               : 'Nothing was changed'
           }
           error={making.error}
@@ -64,7 +64,7 @@ export function OwnChangeDecision({ ownChange, preview, acceptLabel, doneMessage
       {preview.destructive && !isArmed && (
         <p>
           <input id={armId} type="checkbox" checked={armed} onChange={({ target }) => setArmed(target.checked)} />{' '}
-          <label htmlFor={armId}>I have looked at what goes and what stays.</label>
+          <label htmlFor={armId}>I have checked what is kept and what is lost.</label>
         </p>
       )}
       <Buttons>

@@ -65,7 +65,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
       {looked ? (
         <OwnChangeDecision
           {...looked}
-          acceptLabel="Accept it now"
+          acceptLabel="Apply now"
           doneMessage="Changed."
           mayWait
           onBack={() => setLooked(undefined)}
@@ -76,11 +76,11 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
           <KindChoice kinds={kindsByType[subject.type]} kind={kind} onKind={onKind} />
           <LongTextField
             label="Evidence"
-            hint="One address per line, with a note after it. They are then shown as evidence of the value."
+            hint="One URL per line, each optionally followed by a note. They are shown as evidence of the value."
             rows={2}
             field={{ name: 'evidence', value: evidence, onChange: setEvidence, problems: listEvidenceProblems(evidence, error) }}
           />
-          {error !== undefined && <FailureNotice what="It cannot be made like this" error={error} />}
+          {error !== undefined && <FailureNotice what="This change is not possible" error={error} />}
           <ErrorBoundary what="The form could not be shown">
             <EditForm
               key={draftKey}
@@ -90,7 +90,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
               keepsDraft
               title={getOwnKindName(kind)}
               level={3}
-              submit="Look at it first"
+              submit="Preview"
               busyText="Looking …"
               problems={listProblems(error, changeAt)}
               draftKey={draftKey}
@@ -109,7 +109,7 @@ type ChoiceProps = { readonly kinds: readonly Kind[]; readonly kind: Kind; reado
 function KindChoice({ kinds, kind, onKind }: ChoiceProps) {
   return (
     <p>
-      <label htmlFor="edit-kind">What to change</label>{' '}
+      <label htmlFor="edit-kind">Kind of change</label>{' '}
       <select
         id="edit-kind"
         value={kind}

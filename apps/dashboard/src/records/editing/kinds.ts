@@ -9,7 +9,7 @@ type Kind = Change['kind']
 export type Subject = { readonly type: DossierType; readonly id: string; readonly slug: string; readonly name: string }
 
 /**
- * The kinds of change that a curator makes about an open record, the usual first. Merges begin with the choice of the other record
+ * Kinds of change that a curator can make to an open record, the most common first. Merges begin with the choice of the other record
  * (`MergePanel`).
  */
 export const kindsByType: Readonly<Record<DossierType, readonly Kind[]>> = {
@@ -84,7 +84,7 @@ export function chooseKind(type: DossierType, field?: Pick<ProvenanceField, 'fam
   return { kind: kind && kindsByType[type].includes(kind) ? kind : usual }
 }
 
-/** Builds the change that the form begins with: the record, and the present value. */
+/** Builds the change that the form starts with: the record and the current value. */
 export function buildInitialChange(kind: Kind, { type, slug }: Subject, record: object, column: string | undefined): JsonObject {
   if (kind === 'add_touchpoint') return { kind, person_slug_or_id: slug }
   const about: JsonObject = type === 'person' ? { kind, target_person_slug_or_id: slug } : { kind }

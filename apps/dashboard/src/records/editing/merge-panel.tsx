@@ -77,7 +77,7 @@ function RecordComparison({ subject, other, onChangeOther, onMerged }: RecordCom
             return (
               <>
                 <fieldset className={styles.stays}>
-                  <legend>Which one stays</legend>
+                  <legend>Record to keep</legend>
                   {[first, second].map((record) => (
                     <label key={record.id}>
                       <input type="radio" name="stays" checked={record === stays} onChange={() => setStaysOther(record === second)} />{' '}

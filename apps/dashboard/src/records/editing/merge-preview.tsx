@@ -15,7 +15,7 @@ type Props = {
   readonly onMerged: (proposal: Proposal) => void
 }
 
-/** Shows what a merge of two records would change, and has the button that carries it out. */
+/** Previews the changes of merging two records, with a button that carries out the merge. */
 export function MergePreview({ type, survivor, mergedRecord, isArmed = false, onBack, onMerged }: Props) {
   const own = buildOwnChange(
     { type, ...survivor },
@@ -30,7 +30,7 @@ export function MergePreview({ type, survivor, mergedRecord, isArmed = false, on
     gcTime: 0,
   })
   return (
-    <QueryResult query={query} what="What the merge would change">
+    <QueryResult query={query} what="The preview of the merge">
       {(preview) => (
         <OwnChangeDecision
           ownChange={own}

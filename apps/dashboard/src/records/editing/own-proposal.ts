@@ -11,7 +11,7 @@ export type Proposal = components['schemas']['InboxProposal']
 /** A curator's own change, before it is sent. */
 export type OwnChange = Pick<NewProposal, 'changes' | 'target_entity_id' | 'sources'>
 
-/** Makes the body of a proposal with one change. The compiler does not know which kind the form made. */
+/** Builds the body of a proposal with one change. The compiler does not know which kind the form made. */
 export function buildOwnChange({ type, id }: Subject, change: JsonObject, sources: NonNullable<NewProposal['sources']> = []): OwnChange {
   const changes = [change] as unknown as NewProposal['changes']
   return { ...(type === 'entity' && { target_entity_id: id }), changes, ...(sources.length > 0 && { sources }) }

@@ -25,7 +25,7 @@ type Props = {
   readonly mergedRecord: ComparedRecord & JsonObject
 }
 
-/** Compares two records field by field; equal fields are folded. If both have a value, that of the record that stays is kept. */
+/** Compares two records field by field; equal fields are folded. If both have a value, the surviving record's value is kept. */
 export function SideBySide({ type, survivor, mergedRecord }: Props) {
   const [isWhole, setWhole] = useState(false)
   const names = [...new Set([...Object.keys(survivor), ...Object.keys(mergedRecord)])].filter(

@@ -23,7 +23,7 @@ export function ShareLines({ title, weeks, lines }: Props) {
   return (
     <ChartPanel
       title={title}
-      about="From 0 to 100 %, 50 % dotted; the figure is that of the last week with decisions"
+      about="Scale from 0 to 100 %, dotted line at 50 %. The figure is from the last week with decisions."
       rows={weeks.toReversed()}
       columns={columns}
     >

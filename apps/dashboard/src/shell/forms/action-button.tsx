@@ -7,7 +7,7 @@ type Props = {
   readonly onClick: () => void
   readonly children: ReactNode
   readonly look?: 'primary' | 'destructive' | 'plain'
-  /** Another reason why the button may not be pressed now, such as "Revoked keys stay as they are." */
+  /** Another reason why the button may not be pressed now, such as "Revoked keys cannot be changed." */
   readonly reason?: string | undefined
   readonly disabled?: boolean
   readonly keys?: string
@@ -48,5 +48,5 @@ export function ActionButton({ operation, onClick, children, look, reason, disab
 /** Says once per page that the curator may look at it but not change anything. */
 export function RefusalNote({ operation }: { readonly operation: Operation }) {
   const refusal = useRefusal(operation)
-  return refusal ? <p data-quiet>You can look at this page and not change it. {refusal}</p> : null
+  return refusal ? <p data-quiet>You can view this page but not change it. {refusal}</p> : null
 }

@@ -65,7 +65,7 @@ export function ConfirmDialog<Answer>(props: Props<Answer>) {
         {typed !== undefined && (
           <p className={styles.field}>
             <label htmlFor={id}>
-              Type <code>{typed}</code> to go on
+              Type <code>{typed}</code> to confirm
             </label>
             <input id={id} value={text} autoComplete="off" onChange={({ target }) => setText(target.value)} />
           </p>

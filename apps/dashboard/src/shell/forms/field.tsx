@@ -5,7 +5,7 @@ import type { Field } from './use-form.ts'
 
 type Common = {
   readonly label: string
-  /** The purpose of the field, or how to fill it in. */
+  /** Purpose of the field, or how to fill it in. */
   readonly hint?: ReactNode
 }
 
@@ -77,7 +77,9 @@ export function TextField({ label, hint, field, type = 'text', ...rest }: TextPr
 
 /** The slug of a new record. */
 export function SlugField({ field }: { readonly field: Field<string> }) {
-  return <TextField label="Slug" field={field} required maxLength={200} hint="Lowercase letters, digits and dashes; it stays for good." />
+  return (
+    <TextField label="Slug" field={field} required maxLength={200} hint="Lowercase letters, digits and dashes. Cannot be changed later." />
+  )
 }
 
 /** Text of several lines. */

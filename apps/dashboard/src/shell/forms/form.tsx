@@ -17,9 +17,9 @@ type Props<Fields extends Values> = {
   readonly refusal?: string | undefined
   readonly onCancel?: () => void
   readonly look?: 'primary' | 'destructive'
-  /** True to focus the first field at once, for a form that replaces the thing that it edits. */
+  /** True to focus the first field at once, for a form that replaces the edited row. */
   readonly takesFocus?: boolean
-  /** Further advice if the answer was lost, besides checking whether the change is there. */
+  /** Advice to show after the usual advice if the response was lost. */
   readonly ifUnknown?: string | undefined
 }
 
@@ -69,7 +69,7 @@ function FormFailure<Fields extends Values>({ form, ifUnknown }: Pick<Props<Fiel
   if (beside > 0 && form.otherProblems.length === 0)
     return (
       <p role="alert" className={styles.problem}>
-        Nothing was saved: see the problems beside the fields.
+        Nothing was saved. See the problems beside the fields.
       </p>
     )
   return (
@@ -92,7 +92,7 @@ type FailureProps = {
   readonly error: unknown
   /** The beginning of the message if the write was refused: "Nothing was sent". */
   readonly what: string
-  /** Further advice if the answer was lost, besides checking whether the change is there. */
+  /** Advice to show after the usual advice if the response was lost. */
   readonly more?: string | undefined
 }
 
@@ -101,8 +101,8 @@ export function WriteFailure({ error, what, more }: FailureProps) {
   if (!isOutcomeUnknown(error)) return <FailureNotice what={what} error={error} />
   return (
     <>
-      <FailureNotice what="It is not known whether this was saved" error={error} />
-      <p>What this page shows was read again. Look whether the change is there before you send it once more. {more}</p>
+      <FailureNotice what="It is unclear whether this was saved" error={error} />
+      <p>The data on this page was reloaded. Check whether the change is there before you send it again. {more}</p>
     </>
   )
 }

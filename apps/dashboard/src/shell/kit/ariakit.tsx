@@ -24,7 +24,7 @@ export function Menu({ label, look, className, children, items }: MenuProps) {
   )
 }
 
-/** A choice of one of several, as a chip that says what is chosen. */
+/** A select in the form of a chip, which shows the chosen option. */
 export function Filter(props: FilterProps) {
   const { label, value, options, onChange } = props
   return (

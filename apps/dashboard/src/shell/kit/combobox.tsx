@@ -12,7 +12,7 @@ type Props<Item extends ComboboxOption> = {
   readonly options: readonly Item[]
   readonly onPick: (item: Item) => void
   readonly children: (item: Item) => ReactNode
-  /** True for a list that stays open, with its first offer active, as in the palette. */
+  /** True for a list that stays open, with its first option active, as in the palette. */
   readonly isAlwaysOpen?: boolean
   /** True for a list that covers the content below it. */
   readonly floats?: boolean
@@ -28,7 +28,7 @@ type Props<Item extends ComboboxOption> = {
   }
 }
 
-/** A text field with offers below it: arrows choose one, Enter and a click pick it. The caller keeps the text. */
+/** A text field with options below it: arrow keys choose one, Enter or a click picks it. The caller stores the text. */
 export function Combobox<Item extends ComboboxOption>(props: Props<Item>) {
   const { value, onType, options, onPick, children, isAlwaysOpen = false, floats = false, listLabel = 'Found', input } = props
   return (

@@ -3,7 +3,7 @@ import styles from './filter.module.css'
 import { Later } from './later.tsx'
 import { describeFilter, type FilterProps, isFiltering } from './props.ts'
 
-/** A choice of one of several, as a chip that says what is chosen. */
+/** A select in the form of a chip, which shows the chosen option. */
 export function Filter(props: FilterProps) {
   return (
     <Later

@@ -4,7 +4,7 @@ import styles from './board.module.css'
 import { List } from './list.tsx'
 import type { Page } from './paged-query.ts'
 
-/** Columns beside each other, one for each stage of the work. */
+/** Columns side by side, one for each stage. */
 export function Board({ children }: { readonly children: ReactNode }) {
   return <div className={styles.board}>{children}</div>
 }

@@ -43,7 +43,7 @@ export function SelectFilter({
   return <Filter label={label} value={value} onChange={set} options={[{ value: '', label: any }, ...choices]} />
 }
 
-/** A filter that is typed; it acts when the field is left or Enter is pressed. */
+/** A text filter. It applies when the field is left or Enter is pressed. */
 export function TextFilter({ name, label, type = 'text' }: FilterProps & { readonly type?: 'text' | 'date' }) {
   const [value = '', set] = useFilter(name)
   const [typed, setTyped] = useState({ value, text: value })
@@ -89,11 +89,11 @@ export function useKnownFilters<Lists extends Readonly<Record<string, readonly s
 
 type PeriodProps = { readonly label?: string; readonly from: string; readonly before: string; readonly periods?: readonly Choice[] }
 
-/** The usual periods, each from some days ago until now. */
+/** Preset periods, each from some days ago until now. */
 const usualPeriods = [7, 30, 90].map((days) => ({ value: getDayFromNow(-days), label: `Last ${days} days` }))
 const custom = 'custom'
 
-/** A filter by days: one of the usual periods, or two days under "Custom". */
+/** A filter by days: one of the preset periods, or two days under "Custom". */
 export function PeriodFilter({ label = 'Period', from, before, periods = usualPeriods }: PeriodProps) {
   const [search, setSearch] = useSearchParams()
   const [first, last] = [search.get(from) || undefined, search.get(before) || undefined]

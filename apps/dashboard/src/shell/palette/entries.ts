@@ -12,11 +12,11 @@ import { findRecordAddress } from '../../values/fields/record-link.tsx'
 import { segmentsQuery } from '../../values/fields/segments.ts'
 import { getProposalName } from '../../values/proposal-name.ts'
 
-/** An entry of the palette: a place to go to, or an action of the page, which its binding runs. */
+/** An entry of the palette: an address to open, or an action of the page, which its binding runs. */
 export type Entry = {
   readonly id: string
   readonly name: string
-  /** The sort of entry: "entity", "page", "action". */
+  /** Type of the entry: "entity", "page", "action". */
   readonly sort: string
   readonly binding?: BindingId
   readonly go?: () => void
@@ -43,7 +43,7 @@ export function listActionEntries(): Entry[] {
   })
 }
 
-/** Keeps the entries whose name holds every word that was typed. */
+/** Keeps the entries whose name contains every typed word. */
 export function filterEntries(entries: readonly Entry[], text: string): Entry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))

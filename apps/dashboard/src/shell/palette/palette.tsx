@@ -58,7 +58,7 @@ export function Palette({ onChoose, onClose }: Props) {
         )}
       </Combobox>
       <p role="status" data-quiet>
-        {found.isError ? 'The records could not be searched. Type again to repeat it.' : describeCount(items.length, found.isFetching)}
+        {found.isError ? 'The records could not be searched. Type again to retry.' : describeCount(items.length, found.isFetching)}
       </p>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './buttons.module.css'
 
-/** Buttons beside each other, as below a form; small ones are beside text. */
+/** Buttons in a row, as below a form. Small buttons fit into a line of text. */
 export function Buttons({ children, isSmall }: { readonly children: ReactNode; readonly isSmall?: boolean }) {
   return (
     <div className={styles.buttons} data-small={isSmall}>

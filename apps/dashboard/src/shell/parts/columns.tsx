@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './columns.module.css'
 
-/** Parts of a page beside each other, where there is room for that. */
+/** Parts of a page, side by side where there is room. */
 export function Columns({ children }: { readonly children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff/lib/diff/word.js'
 
-/** A piece of a text that was compared with another one. `folded` stands for `length` characters that are the same in both. */
+/** A piece of a text that was compared with another one. `folded` replaces `length` characters that are the same in both. */
 export type Piece =
   | { readonly is: 'same' | 'removed' | 'added'; readonly text: string }
   | { readonly is: 'folded'; readonly length: number }

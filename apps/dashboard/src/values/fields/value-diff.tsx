@@ -11,7 +11,7 @@ type Props = { readonly before: Json; readonly after: Json; readonly column?: st
 /** The two sides of a changed value: before on the left, after on the right, with the differences marked in both. */
 export type Sides = { readonly before: ReactNode; readonly after: ReactNode; readonly toggle?: ReactNode }
 
-/** Makes the two sides. Texts are compared word by word, lists item by item; all other values are beside each other. */
+/** Renders the two sides. Texts are compared word by word, lists item by item; all other values are shown side by side. */
 export function useSides({ before, after, column = '' }: Props): Sides {
   const [whole, setWhole] = useState(false)
   const compared = useMemo(() => compareTexts(before, after, column), [before, after, column])
@@ -23,7 +23,7 @@ export function useSides({ before, after, column = '' }: Props): Sides {
       after: <TextSide pieces={sides[1]} value={after} />,
       toggle: (folds || whole) && (
         <button type="button" data-look="plain" className={styles.more} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show the changed places alone' : 'Show the whole text'}
+          {whole ? 'Show only the changes' : 'Show the whole text'}
         </button>
       ),
     }

@@ -78,7 +78,7 @@ describe('getFieldName', () => {
   ]
   const columns = [...ofChanges, ...ofRecords.flatMap((name) => listColumns(schemas[name]))]
 
-  it.each([...new Set(columns)])('gives %s a name that people read', (column) => {
+  it.each([...new Set(columns)])('gives %s a readable name', (column) => {
     const name = getFieldName(column)
     expect(name).toMatch(/^\p{Lu}/u)
     expect(name).not.toMatch(/_|\b(url|md|slug or id|org|est)\b/)
@@ -94,7 +94,7 @@ describe('getKindName', () => {
     expect(getKindName(kind)).not.toContain('_')
   })
 
-  it('gives every kind a name of its own', () => {
+  it('gives every kind a unique name', () => {
     expect(new Set(kinds.map(getKindName)).size).toBe(kinds.length)
   })
 
