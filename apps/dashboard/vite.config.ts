@@ -14,16 +14,16 @@ const markdownToJsx = new URL('./node_modules/markdown-to-jsx/', import.meta.url
 
 export default defineConfig({
   plugins: [react(), createFontLicencePlugin(), createCompressPlugin()],
-  // In browsers, the Markdown parser decodes entities such as &copy; by writing markup, which the policy forbids. This makes it use its
-  // table for servers instead.
+  // In browsers, the Markdown parser decodes entities such as &copy; by writing markup, which the policy forbids. With this alias, it uses
+  // the lookup table of its server version instead.
   resolve: {
     alias: {
       'markdown-to-jsx/entities': fileURLToPath(new URL('dist/entities.generated.js', markdownToJsx)),
-      // The router's shim is for React before 18; this React has the hook itself.
+      // The router's shim is for React before 18. This version of React has the hook.
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
-  // The policy of the pages allows no script but files of this server, and no preload helper that writes markup.
+  // The content security policy of the pages only allows scripts from this server, and forbids a preload helper that writes markup.
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

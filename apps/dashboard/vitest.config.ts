@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'dashboard',
     include: ['src/**/*.test.ts', 'checks/**/*.test.ts'],
-    // On a busy machine, loading the sources of a page takes almost the usual five seconds.
+    // On a busy machine, loading the sources of a page takes almost the default timeout of five seconds.
     testTimeout: 30_000,
     isolate: false,
     maxWorkers: '100%',

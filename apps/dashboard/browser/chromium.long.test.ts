@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { findChromium, launchChromium, type Program } from './chromium.ts'
 
-/** Measures the width of a line of text, and tries to open an address on another machine. */
+/** Measures the width of a line of text, and tries to connect to another machine. */
 async function loadTestPage(browser: Browser): Promise<{ readonly width: number; readonly externalResult: string }> {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()

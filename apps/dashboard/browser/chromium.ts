@@ -26,7 +26,7 @@ const sameEverywhere = ['--font-render-hinting=none']
 /** The environment variable with the path of a Chromium or Chrome to use instead of the one from npm. */
 const ownBrowser = 'CATALOG_TEST_BROWSER'
 
-/** Starts the browser. Open pages in a context of their own (`browser.newContext()`): axe refuses pages of the default context. */
+/** Starts the browser. Open pages in a new context (`browser.newContext()`), because axe does not support pages of the default context. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   // The browser starts slowly on a busy machine.

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** Smaller files are not compressed. */
 const minBytes = 1_000
 
-/** Writes a compressed copy beside each file that browsers load, so that the server does not have to compress it. */
+/** Writes a compressed copy next to each file that browsers load, so that the server does not have to compress it. */
 export function createCompressPlugin(): Plugin {
   return {
     name: 'catalog-compress',

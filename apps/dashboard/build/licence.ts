@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const licence = new URL('../node_modules/@fontsource-variable/inter/LICENSE', import.meta.url)
 
-/** Ships the licence of the font beside its files, as the licence demands. */
+/** Ships the licence of the font with its files, as the licence requires. */
 export function createFontLicencePlugin(): Plugin {
   return {
     name: 'catalog-font-licence',

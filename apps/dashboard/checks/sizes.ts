@@ -12,7 +12,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 /** Maximum sizes in bytes: scripts and styles are measured after gzip, the font without it. */
 export const limits = { beforeFirstCard: 128_000, styles: 12_000, font: 50_000, kit: 54_000, lazyPart: 60_000 }
-/** The page that curators open first; its script is requested as soon as that of the frame has loaded. */
+/** The page that curators open first; its script is requested as soon as the script of the frame has loaded. */
 const firstPage = 'src/inbox/page.tsx'
 
 /** The font file for English text. Browsers load the files with other alphabets only for text that needs them. */

@@ -12,7 +12,7 @@ export function buildWorkingTree(): string {
   return buildDashboard(root)
 }
 
-/** Builds the dashboard of a commit, beside this one, with the packages of that commit. */
+/** Builds the dashboard of a commit in a temporary folder, with the packages of that commit. */
 export function buildCommit(ref: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-compare-'))
   const archive = execFileSync('git', ['archive', ref], { cwd: root, maxBuffer: 1024 ** 3 })

@@ -30,7 +30,7 @@ try {
   for (const { after: screen, difference } of compared) {
     if (difference.pixels > 0) console.log(`${screen.path} (${screen.look}): ${difference.pixels} pixels differ`)
   }
-  console.log(writeReport(fileURLToPath(new URL('report', import.meta.url)), `${ref} and this one`, compared))
+  console.log(writeReport(fileURLToPath(new URL('report', import.meta.url)), `${ref} and the working tree`, compared))
 } finally {
   await closeBrowser()
   await postgres.release()

@@ -5,7 +5,7 @@ import type { Screen } from './screens.ts'
 
 export type Comparison = { readonly before: Screen; readonly after: Screen; readonly difference: Difference }
 
-/** Writes a page with every screen that differs: before, after and the difference beside each other. */
+/** Writes a page with every screen that differs: before, after and the difference, side by side. */
 export function writeReport(folder: string, title: string, comparisons: readonly Comparison[]): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -48,7 +48,7 @@ export async function takeScreens(dashboard: RunningDashboard, folder: string, p
   return screens
 }
 
-/** Answers documents and assets with the files of a build and the headers of the server. All other requests go to the server. */
+/** Serves documents and assets from a build, with the headers of the server. All other requests go to the server. */
 async function serveBuild(context: BrowserContext, folder: string): Promise<void> {
   await context.route('**/*', async (route) => {
     const request = route.request()

@@ -5,7 +5,7 @@ import { serveDashboard } from './testing/serve-dashboard.ts'
 const dashboard = serveDashboard()
 
 describe('the server', () => {
-  it.each(addresses)('answers %s with the page and its content security policy', async (address) => {
+  it.each(addresses)('serves the page and its content security policy at %s', async (address) => {
     const response = await fetch(dashboard.address + address.replaceAll(/:\w+\??/g, 'x'))
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([
       200,

@@ -73,7 +73,7 @@ describe('a record as of a moment', () => {
     expect(await page.getByRole('link', { name: 'History' }).count()).toBe(0)
   })
 
-  it('opens by a key, and closes by Escape from the input and from the page', async () => {
+  it('opens with a key, and closes with Escape from the input and from the page', async () => {
     const page = await dashboard.open('viewer', '/records/entities/mara')
     await waitUntilSettled(page)
     await pressKeys(page, 't')
@@ -138,7 +138,7 @@ describe('a record as of a moment', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it('marks a touchpoint that the person got later, and has a section for roles', async () => {
+  it('marks a touchpoint that was added later, and shows a section for roles', async () => {
     const at = readClock()
     const contact = { label: 'Dinner', kind: 'meeting', occurred_at: '2026-11-20T19:00:00.000Z' }
     const id = await sendProposal(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })

@@ -12,7 +12,7 @@ import { waitUntilSettled } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillVocabulary })
 
-/** Makes a proposal about new records, and opens its card. */
+/** Creates a proposal about new records, and opens its card. */
 async function openCard(changes: (world: World) => readonly object[], more: object = {}) {
   const world = await makeWorld(dashboard.database)
   const body = { target_entity_slug: world.target, changes: changes(world), ...more }
@@ -49,7 +49,7 @@ describe('a card', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it('names the person of a change as the list does, and the target beside it', async () => {
+  it('names the person of a change as in the list, with the target next to it', async () => {
     const { page, world } = await openCard(({ person }) => [
       { kind: 'soft_delete_person', target_person_slug_or_id: person, reason: 'Left the company.' },
       buildOneLinerChange('Holds and mines.'),
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect((await locateCard(page).textContent())?.length).toBeGreaterThan(190_000)
   })
 
-  it('names values that the record already has, and words warnings for people', async () => {
+  it('shows values that the record already has, and makes warnings readable', async () => {
     const { page } = await openCard(() => [
       { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'mining' },
       { ...buildOneLinerChange('Perhaps.'), confidence: 2 },
@@ -214,7 +214,7 @@ describe('the form of a change', () => {
     await page.getByLabel('One-liner').waitFor({ state: 'detached' })
   })
 
-  it('shows a refusal beside its field, and keeps the typed text', async () => {
+  it('shows an error beside its field, and keeps the typed text', async () => {
     const { page } = await openCard(() => [{ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }])
     await pressKeys(page, 'e')
     await page.getByLabel('Fit score').fill('9')
@@ -224,7 +224,7 @@ describe('the form of a change', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it('finds the record that a field names', async () => {
+  it('finds the record that a field refers to', async () => {
     const { page, world } = await openCard(({ other }) => [
       { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' },
     ])

@@ -159,7 +159,7 @@ describe('a merge of a pair', () => {
     expect(await readPairs('leave-me')).toHaveLength(1)
   })
 
-  it('sends the merge once when its answer is lost', async () => {
+  it('sends the merge only once when its response is lost', async () => {
     await makeNamesakes(dashboard, 'Lost Answer')
     const page = await openPairs('lost-answer')
     const sent: string[] = []

@@ -41,7 +41,7 @@ async function emptyInbox(): Promise<void> {
 }
 
 describe('the inbox without single keys', () => {
-  it('can be processed with Tab and Enter alone, and dictated text decides nothing', async () => {
+  it('can be processed with only Tab and Enter, and ignores dictated text', async () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 3)
     const page = await openInbox('/settings')
@@ -350,14 +350,14 @@ describe('the connection to the server', () => {
     expect(notes.map(({ id }) => id)).toContain(first)
   })
 
-  it('reads the proposal when an answer is lost, and does not resend a decision that arrived', async () => {
+  it('reads the proposal when a response is lost, and does not resend a decision that arrived', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
     let sent = 0
     await page.route('**/curation/proposals/*/accept', async (route) => {
       sent += 1
-      // The decision arrives, but its answer does not.
+      // The decision arrives, but its response is lost.
       await route.fetch()
       await route.abort('connectionreset')
     })
@@ -454,7 +454,7 @@ describe('the session', () => {
     await page.getByLabel('Password').fill(testPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
     const first = await waitForReadyCard(page)
-    // If the page polled, it might notice that the session has ended before the key is pressed.
+    // Polling could reveal the end of the session before the key is pressed.
     await stopWatching(page)
     await page.context().clearCookies()
     await pressKeys(page, 'a')
@@ -484,7 +484,7 @@ describe('the page of decisions', () => {
     await expect.poll(() => readStatus(note?.id ?? '')).toBe('pending')
   })
 
-  it('says that its agent replaced a proposal, and offers no undo', async () => {
+  it('says that the agent replaced its proposal, and offers no undo', async () => {
     const [note] = await proposeNotes(dashboard, 1)
     const changes = [buildOneLinerChange('Said otherwise.')]
     const later = await sendProposal(dashboard.server, bundles, { target_entity_slug: note?.world.target, changes, revises: note?.id })

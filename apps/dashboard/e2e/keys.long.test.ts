@@ -101,7 +101,7 @@ describe('a curator', () => {
     for (let call = 0; call < 3; call += 1) await dashboard.server.get('/entities?limit=1', { key })
     const page = await dashboard.open('curator', '/keys')
     await page.getByRole('link', { name: 'busy key' }).click()
-    // Calls are counted in batches, a moment after they were answered.
+    // Calls are counted in batches, a moment after the response.
     await expect
       .poll(async () => {
         await page.reload()

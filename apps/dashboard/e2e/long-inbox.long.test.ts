@@ -7,7 +7,7 @@ import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ fill: fillVocabulary })
 
-/** Number of proposals that are loaded at first: those of a short page, and of the next one. */
+/** Number of proposals that are loaded initially: a short page and the next page. */
 const loaded = 240
 /** Number of proposals about one entity. */
 const waiting = loaded + 30

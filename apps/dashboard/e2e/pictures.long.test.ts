@@ -84,7 +84,7 @@ describe('a sortable table', () => {
 describe('the usage', () => {
   it('counts the calls of all keys, by operation and by agent', async () => {
     const page = await dashboard.open('curator', '/usage')
-    // Calls are counted in batches, a moment after they were answered.
+    // Calls are counted in batches, a moment after the response.
     await expect
       .poll(async () => {
         await page.reload()

@@ -38,7 +38,7 @@ describe('a person who signs in at the provider', () => {
     await page.getByText('Test viewer').waitFor()
   })
 
-  it('sees a refusal when the provider knows them but the catalog does not, and can try again', async () => {
+  it('sees an error when the provider knows them but the catalog does not, and can retry', async () => {
     allowProvider()
     provider.setRedirectIdentity({ sub: 'eve', email: 'eve@example.org', email_verified: true })
     const page = await dashboard.open(null, '/sign-in')
@@ -55,7 +55,7 @@ describe('a person who signs in at the provider', () => {
     provider.setRedirectIdentity({ sub: 'ada', email: 'curator@example.org', email_verified: true })
     const page = await dashboard.open('curator', '/inbox?order=oldest')
     const first = await waitForReadyCard(page)
-    // If the page polled, it might notice that the session has ended before the key is pressed.
+    // Polling could reveal the end of the session before the key is pressed.
     await stopWatching(page)
     await page.context().clearCookies()
     await page.keyboard.press('a')

@@ -101,7 +101,7 @@ describe('editing a value', () => {
     expect(await link.getAttribute('href')).toBe('https://example.org/report')
   })
 
-  it('sends the change once when its answer is lost', async () => {
+  it('sends the change only once when its response is lost', async () => {
     const page = await dashboard.open('curator', '/records/entities/hive?edit=edit_entity&column=city')
     await page.getByRole('textbox', { name: 'City' }).fill('Vancouver')
     await page.keyboard.press('Control+Enter')
@@ -119,7 +119,7 @@ describe('editing a value', () => {
     expect((await readEntity('hive')).city).toBe('Vancouver')
   })
 
-  it('shows a refusal beside its field and keeps the typed text', async () => {
+  it('shows an error beside its field and keeps the typed text', async () => {
     const page = await dashboard.open('curator', '/records/entities/hut-8?edit=edit_entity&column=website_url')
     const input = page.getByRole('textbox', { name: 'Website' })
     await input.fill('no address')

@@ -38,7 +38,7 @@ function buildRolesFile(): string {
   return `${head}export type Operation =\n${union.join('')}\nexport const ofAdmins: ReadonlySet<Operation> = new Set([${ofAdmins.join(', ')}])\n`
 }
 
-/** Every scope that a key can hold, with what it allows, and those of a standard key. */
+/** Builds a file with every scope that a key can have, its description, and the scopes of a standard key. */
 function buildScopesFile(): string {
   const texts = Object.entries(agentsDocument.components.securitySchemes.apiKey['x-scopes'])
   const scopes = texts.map(([name, allows]) => `  { name: '${name}', allows: ${JSON.stringify(allows)} },\n`)

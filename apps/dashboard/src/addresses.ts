@@ -1,7 +1,7 @@
 /**
- * The addresses of the dashboard's pages. The server answers them with the app, and `routes.tsx` has a page for each. A name after a colon
- * matches one segment of the path. With a question mark, the segment is optional. A new address needs a line here and one in `routes.tsx`,
- * which does not compile otherwise.
+ * The addresses of the dashboard's pages. The server serves the app at each address, and `routes.tsx` has a page for each. A name after a
+ * colon matches one segment of the path. With a question mark, the segment is optional. A new address needs a line here and one in
+ * `routes.tsx`, which does not compile otherwise.
  */
 export const addresses = [
   '/',

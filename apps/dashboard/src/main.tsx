@@ -13,7 +13,7 @@ import { tab } from './storage/storage.ts'
 import { claimDrafts } from './values/use-draft.ts'
 
 applyLook()
-// Requested before React renders, so that the first frame has the answer.
+// Requested before React renders, so that the first frame has the response.
 void queryClient.prefetchQuery(sessionQuery)
 startInbox(queryClient, loadInbox)
 // Forgets the drafts of another person who used this tab. Reloads the page, because it may show some of those drafts.
@@ -22,8 +22,8 @@ queryClient.getQueryCache().subscribe(({ query }) => {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (session?.curator && !session.ended && claimDrafts(session.curator.id)) location.reload()
 })
-// After an upgrade a file of the earlier release may be gone: the page reloads, but only once. If the server cannot be reached at all, the
-// page stays: a reload would lose everything that it shows.
+// After an upgrade, a file of the previous release may be missing: the page reloads, but only once. If the server cannot be reached at all,
+// the page stays: a reload would lose everything that it shows.
 window.addEventListener('vite:preloadError', async () => {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return

@@ -35,9 +35,9 @@ export type Route = {
   readonly title: string
   /** True for a page that needs no session; every other one may be read by all who are signed in. */
   readonly isPublic?: true
-  /** Its place in the navigation; undefined for pages that other pages lead to. */
+  /** Its group in the navigation; undefined for pages that are reached from other pages. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon }
-  /** True for a page that fills the frame and scrolls in its parts. */
+  /** True for a page that fills the frame and whose parts scroll separately. */
   readonly fills?: true
   /** The binding that opens it from everywhere. */
   readonly goKey?: GoBindingId

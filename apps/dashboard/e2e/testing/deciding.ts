@@ -63,7 +63,7 @@ export async function stopWatching(page: Page): Promise<void> {
   await failed
 }
 
-/** Waits until the server has answered every decision. The time limit applies to each answer, not to all of them together. */
+/** Waits until the server has responded to every decision. The time limit applies to each response separately. */
 export async function waitUntilDecisionsSent(page: Page): Promise<void> {
   const unsent = page.locator('[data-unsent]')
   const readUnsentCount = () => unsent.evaluateAll(([element]) => Number(element?.getAttribute('data-unsent') ?? 0))

@@ -2,7 +2,7 @@ import { refreshDuplicates } from '../../../server/src/duplicates/refresh.ts'
 import { makeEntity, makePerson } from '../../../server/src/testing/records.ts'
 import type { Dashboard } from './serve-dashboard.ts'
 
-/** Makes entities with the same name and different slugs: `name`, `name-2` and so on. Returns their ids. */
+/** Creates entities with the same name and different slugs: `name`, `name-2` and so on. Returns their ids. */
 export async function makeNamesakes({ database }: Pick<Dashboard, 'database'>, name: string, count = 2): Promise<string[]> {
   const slug = name.toLowerCase().replaceAll(' ', '-')
   const ids: string[] = []
@@ -20,9 +20,7 @@ export async function makeNamesakes({ database }: Pick<Dashboard, 'database'>, n
   return ids
 }
 
-/**
- * Makes two pairs of entities and one of people, and lists them. A curator dismissed one pair, which then came back for a new reason.
- */
+/** Creates two pairs of entities and one of people, and lists them. A curator dismissed one pair, which then came back for a new reason. */
 export async function fillDuplicates(dashboard: Pick<Dashboard, 'database'>, markDistinct: (ids: readonly string[]) => Promise<unknown>) {
   const { database } = dashboard
   await makeNamesakes(dashboard, 'Nordlicht Mining')

@@ -102,10 +102,10 @@ async function proposeSamples(server: TestServer, { gleaner, scout }: AgentKeys)
   ]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
+// biome-ignore lint/suspicious/noExplicitAny: tests read untyped responses.
 type CallCuration = (method: string, path: string, body?: object) => Promise<any>
 
-/** Calls the curators' API. Other tests check that its answers follow the contract. */
+/** Calls the curators' API. Other tests check that its responses follow the contract. */
 function createCurationCaller(address: string, cookie: string): CallCuration {
   return async (method, path, body) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }

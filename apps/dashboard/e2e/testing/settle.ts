@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 
 /** Requests that an open page repeats all the time, and on which its content does not depend. */
 const background = /\/curation\/proposals\/(changes|looking)/
-/** Number of idle frames to wait for, because a page may paint between an answer and the next request that follows from it. */
+/** Number of idle frames to wait for, because a page may paint between a response and the next request that depends on it. */
 const quietFrames = 10
 /** A page settles within a second; on a machine that is busy with other things, within some seconds. */
 const timeoutMs = 60_000

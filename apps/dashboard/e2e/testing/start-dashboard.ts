@@ -14,7 +14,7 @@ export type RunningDashboard = {
   /** The address at which the browser reaches the server. */
   readonly address: string
   getCookie(role: CuratorRole): Promise<string>
-  /** A session of the browser, without pages, signed in with this role or not at all. Its language and time zone are fixed. */
+  /** Opens a browser session without pages, signed in with this role or not signed in. Its language and time zone are fixed. */
   openContext(role: CuratorRole | null, options?: BrowserContextOptions): Promise<BrowserContext>
   stop(): Promise<void>
 }

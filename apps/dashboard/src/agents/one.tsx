@@ -154,7 +154,7 @@ const periods = [
   { value: 'all', label: 'All time' },
 ]
 
-/** Shows the outcomes of each kind of change, in the period that the address names. */
+/** Shows the outcomes of each kind of change, in the period from the address. */
 function Kinds({ agent }: { readonly agent: Agent }) {
   const [asked = '30', setPeriod] = useFilter('period')
   const period = agent.periods.find(({ days }) => String(days ?? 'all') === asked) ?? agent.periods[1]

@@ -10,7 +10,7 @@ function hasRole(role: Role, needed: Role): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed)
 }
 
-/** Returns why the curator may not call an operation; undefined if allowed. Show the reason beside the disabled control. */
+/** Returns why the curator may not call an operation; undefined if allowed. Show the reason next to the disabled control. */
 export function useRefusal(operation: Operation): string | undefined {
   const { role } = useCurator()
   const needed: Role = ofAdmins.has(operation) ? 'admin' : 'curator'

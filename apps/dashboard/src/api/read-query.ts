@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requireData } from './client.ts'
 
-/** The options of one answer of the API, for `useQuery`. */
+/** Builds the options of `useQuery` for one call of the API. */
 export function readQuery<Data>(
   queryKey: readonly unknown[],
   call: (signal: AbortSignal) => Promise<{ data?: Data }>,

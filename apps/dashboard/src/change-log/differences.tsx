@@ -6,7 +6,7 @@ import styles from './change-log.module.css'
 
 type Difference = { readonly before: unknown; readonly after: unknown }
 
-/** Number of fields that are shown at first. Further fields, for example of a new record, are shown on request. */
+/** Number of fields that are shown initially. Further fields, for example of a new record, are shown on request. */
 const maxFields = 6
 
 /** Fields that mean nothing to people: ids of records that are shown by name, digests, and times that the entry itself shows. */

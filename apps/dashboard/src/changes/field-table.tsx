@@ -77,8 +77,7 @@ export function FieldTable({ change, waits, struck, kept, isNamed, onHistory }: 
 }
 
 /**
- * Number of rows that are shown at first. The others are shown on request, because a page of thousands of values does not help to
- * decide.
+ * Number of rows that are shown initially. The others are shown on request, because a page of thousands of values does not help to decide.
  */
 const maxRows = 40
 
@@ -116,7 +115,7 @@ function GroupRows({ group: { name, state, rows }, ...rest }: GroupProps) {
 
 type RowProps = {
   readonly row: Row
-  /** True when there is a column for the new values alone. */
+  /** True when there is a column only for the new values. */
   readonly isOneSided: boolean
   readonly sides: SideNames
   readonly onHistory: ((row: Row) => void) | undefined

@@ -45,7 +45,7 @@ describe('listRecordChanges', () => {
     ])
   })
 
-  it('returns the changed columns of a field that holds a whole row', () => {
+  it('returns the changed columns of a field whose value is a whole row', () => {
     const was = { horizon: 'future', fit_score: 1, rationale: 'So.' }
     expect(listRows([buildField('org_fit.custody', was, { rationale: 'So.', fit_score: 4, horizon: 'future' })])).toEqual([
       ['fit_score', 1, 4],

@@ -137,7 +137,7 @@ function isInternalField({ field, conflict }: Field): boolean {
   return /^exists$|(^|\.)(revision|source_id)$/.test(field) && !conflict
 }
 
-/** Lists the values of a field. A field that holds a whole row has one value for each column. */
+/** Lists the values of a field. A field whose value is a whole row has one value for each column. */
 function toRows(field: Field, { column }: FieldName, resolves: boolean): Row[] {
   const [base, before, after] = [toJson(field.base), toJson(field.before), getNewValue(field, resolves)]
   const common = { field: field.field, conflict: field.conflict, reason: field.reason }

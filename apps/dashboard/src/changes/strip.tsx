@@ -9,7 +9,7 @@ type Props = {
   readonly more?: ReactNode
 }
 
-/** A line across the box of a change, with a notice or a question to answer before the decision. */
+/** A banner in the box of a change, with a notice or a question to settle before the decision. */
 export function Strip({ tone, children, more }: Props) {
   return (
     <div className={styles.strip} data-tone={tone}>

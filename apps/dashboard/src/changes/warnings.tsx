@@ -9,7 +9,7 @@ type Warning = Change['warnings'][number]
 
 type Props = {
   readonly warnings: readonly Warning[]
-  /** Returns a function that shows the record of a warning beside the change; undefined if that is not possible. */
+  /** Returns a function that shows the record of a warning beside the change; undefined if that is impossible. */
   readonly onCompare?: ((slug: string) => (() => void) | undefined) | undefined
 }
 

@@ -55,9 +55,9 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
     <div className={styles.review}>
       <EarlierVerdict pair={pair} />
       <PairRecords type={type} survivor={survivor} mergedRecord={other} />
-      <QueryResult query={one} what="The record that stays">
+      <QueryResult query={one} what="The surviving record">
         {(stays) => (
-          <QueryResult query={two} what="The record that goes">
+          <QueryResult query={two} what="The merged record">
             {(goes) => (
               <>
                 <SideBySide type={type} survivor={stays} mergedRecord={goes} />

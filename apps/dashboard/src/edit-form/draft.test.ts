@@ -27,7 +27,7 @@ describe('a change converted to a draft and back', () => {
     expect([value, problems]).toEqual([change, []])
   })
 
-  it('stays the same through JSON', () => {
+  it('survives a round trip through JSON', () => {
     for (const [kind, change] of examples) {
       const schema = schemas[kind] as FormSchema
       const kept = JSON.parse(JSON.stringify(toDraft(schema, change))) as Draft

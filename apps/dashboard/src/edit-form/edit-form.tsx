@@ -36,7 +36,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-// The compiler gives each kind in the JSON file a type of its own, so the file needs this common type.
+// The compiler infers a different type for each kind in the JSON file, so the cast gives them a common one.
 const schemas = changeSchemas as unknown as ChangeSchemas
 
 /** Edits one change of any kind. Ctrl+Enter saves and Escape leaves. Until then, the draft is stored. */

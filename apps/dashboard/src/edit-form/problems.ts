@@ -1,6 +1,6 @@
 import { ApiFailure } from '../api/failure.ts'
 
-/** A problem of a value. `path` is a JSON pointer to the place of the problem, and empty for the whole value. */
+/** A problem of a value. `path` is a JSON pointer to the value, and empty for the whole change. */
 export type Problem = { readonly path: string; readonly message: string }
 
 export function listMessages(problems: readonly Problem[], path: string): string[] {
@@ -12,7 +12,7 @@ export function listUnplacedProblems(problems: readonly Problem[], paths: Readon
   return problems.filter(({ path }) => path === '' || !paths.has(path))
 }
 
-/** Writes a key as a part of a JSON pointer. */
+/** Appends a key to a JSON pointer. */
 export function toPointer(path: string, key: string | number): string {
   return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }

@@ -18,7 +18,7 @@ function UndoButton({ number, sender }: { readonly number: number; readonly send
   )
 }
 
-/** Shows the outcome of a decision at the foot of the page. Says "accepted" only after the server has confirmed it. */
+/** Shows the outcome of a decision at the bottom of the page. Says "accepted" only after the server has confirmed it. */
 export function announceAnswer({ entry, answer: { done, refused } }: AnsweredDecision, sender: Sender): void {
   const { decision, undoes, name } = entry
   const isUndo = undoes !== undefined

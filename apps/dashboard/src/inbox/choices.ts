@@ -28,7 +28,7 @@ export type CardProps = {
   readonly onChoices: (choices: Choices) => void
   /** Sends an edit after all earlier decisions, and returns the edited proposal. Throws the ApiFailure if the edit is refused. */
   readonly onEdit: (index: number, edit: Edit) => Promise<Proposal>
-  /** Indexes of the changes that another curator edited since the card was opened; to be outlined. */
+  /** Indexes of the changes that another curator edited since the card was opened. They are outlined. */
   readonly changedSince: readonly number[]
   /** Called when a key is pressed; true when the card has been painted for long enough. */
   readonly mayAct: () => boolean

@@ -39,14 +39,14 @@ export type Entry = {
   readonly name: string
   /** The records and proposals whose preloaded cards the decision makes outdated. */
   readonly touches: readonly string[]
-  /** `unknown`: it was sent and no answer came, so the proposal has to be read first. */
+  /** `unknown`: it was sent but got no response, so the proposal has to be read first. */
   readonly state: 'waiting' | 'sent' | 'unknown' | 'settled' | 'back'
   /** Number of times that it was sent. */
   readonly sent: number
   /** Proposals of the decision that the server has reported as done. */
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
-  /** The proposals as the answer showed them. Their undo is bound to this version. */
+  /** The proposals in the response. Their undo is bound to this version. */
   readonly shown?: readonly SeenProposal[]
   /** For an undo, the number of the entry that it undoes. */
   readonly undoes?: number | undefined
@@ -54,7 +54,7 @@ export type Entry = {
   readonly undo?: 'asked' | 'done' | 'refused' | undefined
 }
 
-/** A proposal on which a decision did not count, and the reason. */
+/** A proposal for which the server refused a decision, and the reason. */
 export type Refusal = { readonly id: string; readonly why: FailureFacts }
 
 /** Narrows a decision to one of its proposals. Removes the digests of the others, which the server would refuse. */
@@ -64,7 +64,7 @@ export function narrowDecision(decision: Decision, id: string): Decision {
   return { ...decision, ids: [id], body: { ...decision.body, ...(seen && { seen }) } } as Decision
 }
 
-/** True when this decision takes the proposal out of the list of waiting ones. */
+/** True when this decision removes the proposal from the list of waiting proposals. */
 export function shouldLeaveList({ act }: Decision): boolean {
   return act === 'accept' || act === 'reject' || act === 'acceptMarked' || act === 'rejectMarked'
 }

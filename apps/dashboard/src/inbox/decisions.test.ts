@@ -66,12 +66,12 @@ describe('sending', () => {
     ).toEqual(['b'])
   })
 
-  it('reads the outcome of a decision whose answer was lost before it sends the next', () => {
+  it('reads the outcome of a decision whose response was lost before it sends the next one', () => {
     const lost = applyActions(buildDecidedAction('a'), buildDecidedAction('b'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 })
     expect(findNextUnsentEntry(lost)).toMatchObject({ number: 1, state: 'unknown' })
   })
 
-  it('resends a decision that never arrived, and counts the tries', () => {
+  it('resends a decision that never arrived, and counts the attempts', () => {
     const held = applyActions(
       buildDecidedAction('a'),
       { type: 'sending', number: 1 },
@@ -123,7 +123,7 @@ describe('isFresh', () => {
     expect(isFresh(applyActions(buildDecidedAction('a', 'entity')), ['b', 'entity'], 3)).toBe(false)
   })
 
-  it('returns false until the card is requested again after the decision was answered', () => {
+  it('returns false until the card is requested again after the response to the decision', () => {
     const answered = applyActions(buildDecidedAction('a', 'entity'), buildConfirmedAnswer(1, 5, 'a'))
     expect(isFresh(answered, ['b', 'entity'], 4)).toBe(false)
     expect(isFresh(answered, ['b', 'entity'], 6)).toBe(true)

@@ -3,7 +3,7 @@ import { canBeUndone, type Decision, type Entry, isUnsent, type Refusal, type Se
 /** All decisions of this curator in this window, oldest first, and the moment of the last decision on each record. */
 export type Decisions = {
   readonly entries: readonly Entry[]
-  /** Moment of the last answered decision that touched a record or proposal, by its key. */
+  /** Moment of the last completed decision that touched a record or proposal, by its key. */
   readonly touched: Readonly<Record<string, number>>
   readonly nextNumber: number
 }
@@ -11,7 +11,7 @@ export type Decisions = {
 export type DecisionsAction =
   | { readonly type: 'decided'; readonly decision: Decision; readonly name: string; readonly touches: readonly string[] }
   | { readonly type: 'sending'; readonly number: number }
-  /** The outcome is known, from the answer or, if that was lost, from reading the proposal again. */
+  /** The outcome is known from the response or, if that was lost, from rereading the proposal. */
   | {
       readonly type: 'answered'
       readonly number: number
@@ -73,7 +73,10 @@ export function getHiddenIds({ entries }: Decisions): ReadonlySet<string> {
   return new Set(hidden.flatMap(({ decision, refused }) => decision.ids.filter((id) => !refused.some((refusal) => refusal.id === id))))
 }
 
-/** Lists the latest returned decision per proposal that the curator has not seen. Edits, targets and undos report theirs at once. */
+/**
+ * Lists the latest returned decision per proposal that the curator has not seen. Leaves out edits, targets and undos, because these report
+ * a failure immediately.
+ */
 export function listReturnedDecisions({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
   const all = entries
     .filter(({ decision }) => shouldLeaveList(decision))
@@ -87,7 +90,7 @@ export function isFresh({ entries, touched }: Decisions, touches: readonly strin
   return touches.every((key) => (touched[key] ?? 0) < askedAt && !underWay.includes(key))
 }
 
-/** Finds the decision that `undo` would take back: the last one without an undo. */
+/** Finds the decision that `undo` would undo: the last one without an undo. */
 export function findLastUndoableEntry({ entries }: Decisions): Entry | undefined {
   return entries.findLast((entry) => canBeUndone(entry) && entry.undo === undefined && entry.state !== 'back')
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../storage/store.ts'
 import { buildInitialChoices, type Choices, type Proposal } from './choices.ts'
 import type { Reason } from './making.ts'
 
-/** The choices and the text of a rejection. `text` is undefined while the reason's usual text is used. */
+/** The choices and the text of a rejection. `text` is undefined while the reason's default text is used. */
 export type RejectionDraft = { readonly reason?: Reason | undefined; readonly text?: string | undefined }
 
 /** A curator's unsent work: choices by proposal, and the proposals that were marked, postponed or opened. */
@@ -19,7 +19,7 @@ export type Drafts = {
   readonly opened: Readonly<Record<string, Proposal>>
 }
 
-/** Named as a draft, because it is forgotten with the drafts when another curator signs in. */
+/** Stored under a draft key, so that it is deleted with the drafts when another curator signs in. */
 const storageKey = 'catalog.draft.desk'
 const nothing: Drafts = { choices: {}, rejections: {}, marked: [], later: [], sample: [], opened: {} }
 const store = createStore<Drafts>({ ...nothing, ...(tab.json(storageKey) as Partial<Drafts> | undefined) })
@@ -65,7 +65,7 @@ export function postponeCard(id: string): void {
   updateDrafts({ later: [...store.get().later.filter((other) => other !== id), id] })
 }
 
-/** Notes that the curator has seen this version of the proposal. */
+/** Records that the curator has seen this version of the proposal. */
 export function recordOpened(proposal: Proposal): void {
   updateDrafts({ opened: { ...store.get().opened, [proposal.id]: proposal } })
 }

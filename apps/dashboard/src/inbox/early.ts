@@ -24,7 +24,7 @@ async function prefetchFirstCard(client: QueryClient, id: string): Promise<void>
     const first = pages[0]?.data.find(({ looking }) => looking.length === 0)
     if (id === '' && first) await client.prefetchQuery(buildProposalQuery(first.id))
   } catch {
-    // The page itself reads the list, and says what failed.
+    // The page reads the list again itself, and reports the failure.
   }
 }
 

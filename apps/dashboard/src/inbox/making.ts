@@ -50,7 +50,7 @@ export function describeDecision({ status, decisions, rejection_reason: reason }
 
 type DecidedProposal = Pick<Proposal, 'status' | 'decisions' | 'rejection_reason'>
 
-/** Says why a proposal cannot be accepted, regardless of the selected changes. */
+/** Returns why a proposal cannot be accepted, regardless of the selected changes. */
 export function findClosedReason({ status }: Pick<Proposal, 'status'>): string | undefined {
   if (status === 'unmatched') return 'Choose a target entity first (t).'
   return status === 'pending' ? undefined : `It is ${status} already.`

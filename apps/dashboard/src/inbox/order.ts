@@ -27,7 +27,7 @@ export function orderCards({ listed, hidden, returned, later, current }: CardOrd
 }
 
 /**
- * Returns the card to show after a decision: the next one that no other curator looks at, or at the end of the list an earlier one. If
+ * Returns the card to show after a decision: the next one that no other curator looks at or, at the end of the list, an earlier one. If
  * others look at all of them, returns the next one.
  */
 export function findNextCard(cards: readonly string[], current: string | undefined, lookedAt: ReadonlySet<string>): string | undefined {

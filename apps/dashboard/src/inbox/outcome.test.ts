@@ -19,7 +19,7 @@ function buildProposal(seen: string, status: Proposal['status'], event: Decision
 
 const acceptance: Decision = { act: 'accept', ids: ['a'], body: { indices: [0], seen: 'before' } }
 
-describe('a decision whose answer never came', () => {
+describe('a decision whose response never arrived', () => {
   it('counts as done when the proposal shows that this curator decided it', () => {
     expect(compareOutcome(acceptance, buildProposal('after', 'accepted', 'accepted', 'me'), 'me')).toBe('done')
   })

@@ -3,12 +3,12 @@ import { type Decision, getEvent } from './decision.ts'
 import { isDecided } from './filters.ts'
 
 /**
- * The outcome of a decision whose answer was lost, as the proposal shows it: done; not done, and the proposal is unchanged; or overtaken by
- * another change, so that it has to be decided again.
+ * Outcome of a decision whose response was lost, according to the proposal: done; not done, and the proposal is unchanged; or overtaken by
+ * another change, so that the curator has to decide again.
  */
 export type Outcome = 'done' | 'not done' | 'overtaken'
 
-/** Compares a decision with its proposal, which was read again. `curatorId` is the curator who decided. */
+/** Compares a decision with its proposal after rereading it. `curatorId` is the curator who decided. */
 export function compareOutcome(decision: Decision, proposal: Proposal, curatorId: string): Outcome {
   const before = findSeenDigest(decision, proposal.id)
   if (before !== undefined && proposal.seen === before) return 'not done'

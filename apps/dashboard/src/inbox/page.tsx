@@ -77,7 +77,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
       ),
       true,
     )
-  // The list is rendered after the card. At first it has only the rows that fill a window, up to those after the current one.
+  // The list is rendered after the card. Initially it contains only the rows that fill a window, including those after the current one.
   const shown = useDeferredValue(cards, cards.slice(0, 40 + place))
   const items = useMemo(() => shown.flatMap((id) => byId.get(id) ?? []), [shown, byId])
   const acts = useInboxActions({ deciding, current, marked: drafts.marked, setOpen, markAlike })
@@ -250,7 +250,7 @@ type PositionProps = {
   readonly onStep: (step: 1 | -1) => void
 }
 
-/** The place of the card in the queue, and links to its neighbours. */
+/** The position of the card in the queue, and links to its neighbours. */
 function Position({ id, cards, total, marked, onStep }: PositionProps) {
   const place = cards.indexOf(id)
   return (

@@ -57,7 +57,7 @@ export function removeDecidedProposals(client: QueryClient, ids: readonly string
   })
 }
 
-/** Counts the proposals that match the filters. Counts them again with every page that is loaded. */
+/** Counts the proposals that match the filters. Recounts them with every page that is loaded. */
 export function buildTotalQuery(filters: InboxQuery, pageCount: number) {
   return queryOptions({
     queryKey: ['inbox-total', JSON.stringify(filters), pageCount],
@@ -72,7 +72,7 @@ export function buildTotalQuery(filters: InboxQuery, pageCount: number) {
 }
 
 const asked = new Map<string, number>()
-/** Returns the moment of the last request for a proposal, answered or not. */
+/** Returns the moment of the last request for a proposal, with or without a response. */
 export function getLastAskedAt(id: string): number {
   return asked.get(id) ?? 0
 }
@@ -94,7 +94,7 @@ export function rereadLists(client: QueryClient): void {
   for (const queryKey of [['inbox'], ['inbox-total']]) void client.invalidateQueries({ queryKey })
 }
 
-/** Stores a proposal from an answer as the latest known state. */
+/** Stores a proposal from a response as the latest known state. */
 export function storeProposal(client: QueryClient, proposal: Proposal): void {
   client.setQueryData(buildProposalQuery(proposal.id).queryKey, { proposal, askedAt: getNextMoment() })
 }

@@ -4,8 +4,8 @@ import type { Proposal } from './choices.ts'
 import type { Decision, Refusal, SeenProposal } from './decision.ts'
 
 /**
- * The server's answer to a decision: the ids of the proposals for which it was carried out or refused, and the proposal itself if there is
- * only one.
+ * The server's response to a decision: the ids of the proposals for which it was carried out or refused, and the proposal itself if there
+ * is only one.
  */
 export type DecisionAnswer = {
   readonly done: readonly string[]
@@ -17,7 +17,7 @@ export type DecisionAnswer = {
 /** Maximum size of a request body that browsers still send after the page is left. */
 const maxKeepaliveLength = 60_000
 
-/** Sends a decision in a request that goes on even when the page is left. */
+/** Sends a decision in a request that continues even after the page is left. */
 export async function sendDecision(decision: Decision): Promise<DecisionAnswer> {
   const [id = ''] = decision.ids
   const params = { path: { id } }
@@ -74,7 +74,7 @@ type Result = {
   readonly error: { readonly error: Omit<FailureFacts, 'status' | 'details'> & { readonly details?: FailureFacts['details'] } } | null
 }
 
-/** Sorts the results of a batch into carried out and refused. */
+/** Splits the results of a batch into completed and refused ones. */
 function toBatchAnswer(results: readonly Result[]): DecisionAnswer {
   const done = results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id]))
   const refused = results.flatMap(({ id, error }) => {

@@ -17,7 +17,7 @@ const createProposalAnswer =
     Response.json(proposal)
 const answerConflict: Answer = () => Response.json({ error: { code: 'CONFLICT', message: 'It is decided already.' } }, { status: 409 })
 
-/** Makes a sender whose server answers from a script, and records the requests. */
+/** Creates a sender with a scripted server that records the requests. */
 async function createScriptedSender(...script: Answer[]) {
   const asked: string[] = []
   vi.stubGlobal('location', { origin: 'http://catalog.test' })
@@ -37,7 +37,7 @@ async function createScriptedSender(...script: Answer[]) {
 }
 
 describe('sending a decision', () => {
-  // While `vi.waitFor` polls, it advances the fake timers, so the pauses between tries cost no time.
+  // While `vi.waitFor` polls, it advances the fake timers, so the pauses between attempts take no time.
   beforeEach(() => {
     vi.resetModules()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -79,7 +79,7 @@ describe('sending a decision', () => {
     expect(client.getQueryData(['inbox', 'decided'])).toEqual(buildListData('accepted'))
   })
 
-  it('invalidates the data of other pages, but not the cards that the answer updates', async () => {
+  it('invalidates the data of other pages, but not the cards that the response updates', async () => {
     const { sender, client } = await createScriptedSender(createProposalAnswer(accepted))
     for (const what of ['decisions', 'records', 'inbox']) client.setQueryData([what], { pages: [], pageParams: [] })
     sender.decide(acceptance, 'Hex Trust', ['a'])

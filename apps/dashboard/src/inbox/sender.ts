@@ -11,25 +11,25 @@ import { getNextMoment, removeDecidedProposals, rereadLists, storeProposal } fro
 import { type DecisionAnswer, sendDecision, toFailureFacts, toSeenProposal } from './send.ts'
 import { readStoredDecisions, storeDecisions } from './stored-decisions.ts'
 
-/** The decisions of this window, and the one place that sends them. */
+/** Holds the decisions of this window, and is the only place that sends them. */
 export type Sender = ReturnType<typeof createSender>
 
-/** Pauses before the next try when the server was not reached, in milliseconds: short at first, then longer. */
+/** Pauses before the next attempts when the server was not reached, in milliseconds: short at first, then longer. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000]
 /**
  * Maximum number of times that a decision is sent if each time it certainly did not arrive. After that, the curator has to decide again.
  */
 const maxSends = 4
 
-/** The queries that the answer updates, and those that no decision changes. */
+/** The queries that the response updates, and those that no decision changes. */
 const keptFresh: ReadonlySet<unknown> = new Set(['session', 'proposal', 'inbox', 'inbox-total', 'inbox-counts'])
 
 type ComparedProposal = { readonly proposal: Proposal; readonly outcome: Outcome }
 export type AnsweredDecision = { readonly entry: Entry; readonly answer: DecisionAnswer }
 
 /**
- * Sends decisions one at a time, in the order in which they were made. If an answer is lost, the proposal is read and compared before the
- * decision is sent again. Nothing is sent while the session has ended or the network is off.
+ * Sends decisions one at a time, in the order in which they were made. If a response is lost, the proposal is read and compared before the
+ * decision is resent. Nothing is sent while the session has ended or the network is off.
  */
 export function createSender(client: QueryClient, curatorId: string) {
   const store = createStore<Decisions>(readStoredDecisions(curatorId) ?? noDecisions)
@@ -99,11 +99,11 @@ export function createSender(client: QueryClient, curatorId: string) {
     }
     dispatch({ type: 'lost', number })
     lastFailures.set(number, { id: decision.ids[0] ?? '', why })
-    // The server is reached, because it answered with an error, so the proposal can be read at once.
+    // The server can be reached, because it responded with an error, so the proposal can be read at once.
     return why.status === 500
   }
 
-  /** Reads the outcome of a decision that got no answer, and returns true if the server was reached. */
+  /** Reads the outcome of a decision that got no response, and returns true if the server was reached. */
   async function readOutcome(entry: Entry): Promise<boolean> {
     try {
       // Bypasses the cache and its reads under way, which may have begun before the decision was sent.
@@ -176,13 +176,13 @@ export function createSender(client: QueryClient, curatorId: string) {
     curatorId,
     state,
     subscribe: store.subscribe,
-    /** Calls the listener with the answer to every decision. */
+    /** Calls the listener with the response to every decision. */
     onAnswer: (listen: (answered: AnsweredDecision) => void) => {
       listeners.add(listen)
       return () => void listeners.delete(listen)
     },
     decide,
-    /** Takes back the decision with this number, or the last one. */
+    /** Undoes the decision with this number, or the last one. */
     undo: (number?: number) => {
       dispatch({ type: 'undo', number })
       void sendUnsent()
@@ -198,7 +198,7 @@ function getReturnReason(outcome: Outcome, failure: Refusal | undefined): Refusa
   if (failure && (outcome === 'not done' || failure.why.status === 409)) return failure.why
   const message =
     outcome === 'overtaken'
-      ? 'No answer came, and the proposal has changed: look at it again.'
-      : 'No answer came, and the proposal is unchanged: decide it again.'
+      ? 'No response, and the proposal has changed: check it again.'
+      : 'No response, and the proposal is unchanged: decide again.'
   return { status: 0, code: 'CONFLICT', message, details: [] }
 }

@@ -126,7 +126,7 @@ export function useDecisionActions(sender: Sender, place: CardQueueState) {
         postponeCard(current)
         now.current.go(following)
       },
-      /** Goes on to the next card; the one in front is about to leave the list. */
+      /** Opens the next card, because the one in front is about to leave the list. */
       leave: () => now.current.go(findFollowingCard()),
       step: (away: 1 | -1) => {
         const { cards, current, go } = now.current

@@ -112,7 +112,7 @@ export function isBindingId(id: string): id is BindingId {
 }
 
 export const everywhere = 'everywhere'
-/** The page for each first word of an id that differs from the address of its page. */
+/** Page addresses that differ from the first word of the binding's id. */
 const otherPages: Readonly<Record<string, string>> = { go: everywhere, rows: 'records', card: 'inbox' }
 
 /** Returns the page on which a binding acts, as the beginning of its address. Bindings without a page in their id act everywhere. */

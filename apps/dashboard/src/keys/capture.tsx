@@ -27,7 +27,7 @@ export function KeyCapture({ label, onCaptured, onCancel }: Props) {
     if (press === undefined || event.repeat) return
     if (first !== undefined) return finish(() => onCaptured(`${first} ${press}`))
     setFirst(press)
-    // A second key may follow; after a pause, the first one counts alone.
+    // A second key may follow. After a pause, the first one is the whole sequence.
     waiting.current = setTimeout(() => onCaptured(press), maxPauseMs)
   }
   return (

@@ -4,7 +4,10 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey
 /** Maximum pause before the second key of a sequence, in milliseconds. */
 export const maxPauseMs = 1_500
 
-/** Writes a key press in the format of bindings: `a`, `?`, `Shift+A`, `Ctrl+Enter`, `ArrowDown`. Undefined for a modifier alone. */
+/**
+ * Writes a key press in the format of bindings: `a`, `?`, `Shift+A`, `Ctrl+Enter`, `ArrowDown`. Returns undefined for a modifier without
+ * another key.
+ */
 export function formatPress(press: KeyPress): string | undefined {
   const { ctrlKey, metaKey, shiftKey, altKey } = press
   const key = findLatinKey(press)
@@ -21,8 +24,8 @@ export function formatPress(press: KeyPress): string | undefined {
 }
 
 /**
- * True for a character that needs Option, Alt or AltGr on this layout, such as `[` on German layouts. A letter with Alt alone belongs to
- * the browser, and one with Option types another character.
+ * True for a character that needs Option, Alt or AltGr on this layout, such as `[` on German layouts. The browser uses letters with Alt,
+ * and one with Option types another character.
  */
 function isTyped(key: string, { getModifierState }: KeyPress): boolean {
   if (key.length !== 1) return false

@@ -2,9 +2,9 @@ import { browser } from '../storage/storage.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { type BindingId, bindings, isBindingId } from './bindings.ts'
 
-/** The curator's choices about keys, which are kept in this browser. */
+/** The curator's key settings, which are stored in this browser. */
 export type KeySettings = {
-  /** True when single keys act. Otherwise everything is still reached by Tab and Enter, and keys with Ctrl act as before. */
+  /** True when single keys act. Otherwise everything can still be reached with Tab and Enter, and keys with Ctrl still act. */
   readonly on: boolean
   /** Other keys for bindings. */
   readonly remapped: Readonly<Partial<Record<BindingId, readonly string[]>>>
@@ -22,7 +22,7 @@ export function getKeySettings(): KeySettings {
   return store.get()
 }
 
-/** Returns true if the browser keeps them. */
+/** Returns true if the browser has stored them. */
 export function saveKeySettings(settings: KeySettings): boolean {
   store.set(settings)
   return browser.setText(storageKey, JSON.stringify(settings))

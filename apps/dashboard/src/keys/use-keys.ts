@@ -5,7 +5,7 @@ import { getKeySettings, getKeys } from './settings.ts'
 
 export type Actions = { readonly [Id in BindingId]?: ((event: KeyboardEvent) => void) | undefined }
 
-/** Listeners, newest first: a component that was mounted later, such as a card inside of a page, goes first. */
+/** Listeners, newest first: a component that was mounted later, such as a card inside a page, comes first. */
 const listening: { readonly current: Actions }[] = []
 let begun: { readonly key: string; readonly at: number } | undefined
 
@@ -57,7 +57,7 @@ function isIgnored(event: KeyboardEvent, press: string): boolean {
   const withControl = press.startsWith('Ctrl+')
   if (!withControl && !getKeySettings().on) return true
   const target = event.target instanceof Element ? event.target : null
-  // In a text field, Ctrl+Z takes back what was typed.
+  // In a text field, Ctrl+Z undoes typing.
   const actsEverywhere = withControl && press !== 'Ctrl+z'
   return !actsEverywhere && (isTextField(target) || document.querySelector('dialog[open]:modal') !== null)
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../api/queries.ts'
 import { readAll } from '../api/read-all.ts'
 import { segmentsQuery } from '../values/fields/segments.ts'
 
-/** The records that a field can name. */
+/** Types of records that a field can refer to. */
 export type NameableType = 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term'
 
 export type RecordOption = {

@@ -134,7 +134,7 @@ type SearchResultsProps<Row> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>
   readonly what: string
   readonly folder: string
-  /** The filters beside the search. */
+  /** The filters next to the search. */
   readonly filters?: ReactNode
   readonly toRow: (row: Row) => RecordRow
 }

@@ -4,7 +4,7 @@ type Props = {
   readonly title: string
   readonly children: ReactNode
   readonly onClose: () => void
-  /** False when the dialog cannot be left without an answer, as when the session has ended. */
+  /** False when the dialog cannot be dismissed, as when the session has ended. */
   readonly canClose?: boolean
 }
 

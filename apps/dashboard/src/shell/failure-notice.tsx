@@ -10,7 +10,7 @@ type Props = {
   readonly retry?: (() => void) | undefined
 }
 
-/** Says what failed, why, what to do and which request it was. Messages may quote what an agent wrote, so they are shown as text. */
+/** Shows what failed and why, what to do, and the id of the request. Messages may quote what an agent wrote, so they are shown as text. */
 export function FailureNotice({ what, error, retry }: Props) {
   const facts = error instanceof ApiFailure ? error.facts : undefined
   return (
@@ -34,5 +34,5 @@ export function FailureNotice({ what, error, retry }: Props) {
 }
 
 function describeMistake(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong in this page.'
+  return error instanceof Error ? error.message : 'Something went wrong on this page.'
 }

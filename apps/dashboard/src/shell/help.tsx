@@ -11,7 +11,7 @@ function setAutofocus(element: HTMLElement | null): void {
 
 type Row = ReturnType<typeof listBindings>[number]
 
-/** The keys of the page that is open, from the one table of bindings. */
+/** Lists the keys of the open page, from the table of bindings. */
 export function Help({ page, onClose }: { readonly page: string; readonly onClose: () => void }) {
   const settings = useKeySettings()
   const columns: readonly Column<Row>[] = [
@@ -20,7 +20,7 @@ export function Help({ page, onClose }: { readonly page: string; readonly onClos
   ]
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {/* A dialog scrolls to the element with the focus. Without this one, that would be the button at its end. */}
+      {/* A dialog scrolls to the focused element. Without this element, that would be the button at the end. */}
       <div ref={setAutofocus} tabIndex={-1} className={styles.start} />
       {!settings.on && <p>Single keys are switched off in the settings.</p>}
       <Table label="Keys" rows={listBindings(page)} rowKey={([id]) => id} columns={columns} />

@@ -31,7 +31,7 @@ export function createLazyComponent<Props extends object>(
   register?.(() => loadOnce().catch(() => undefined))
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, where its module begins
   return function Part(props: Props) {
-    /** True when the file is there, or the error if it could not be loaded. */
+    /** True once the file is loaded, or the error if it could not be loaded. */
     const [end, setEnd] = useState<unknown>()
     const isMissing = !Loaded
     // Runs again before a hidden card is shown, because another one may have loaded the file.

@@ -9,7 +9,7 @@ const maxShown = 4
 const messages = createStore<readonly Message[]>([])
 let nextId = 1
 
-/** Shows a message at the foot of every page, and screen readers read it. Put texts that others wrote into `<QuotedText>`. */
+/** Shows a message at the bottom of every page, and announces it to screen readers. Put texts that others wrote into `<QuotedText>`. */
 export function showMessage(text: ReactNode, tone: Message['tone'] = 'plain'): void {
   const message = { id: nextId++, text, tone }
   messages.set([...messages.get(), message].slice(-maxShown))

@@ -11,7 +11,7 @@ export function useLook(): Look {
   return useStore(store)
 }
 
-/** Returns true if the browser keeps it. */
+/** Returns true if the browser has stored it. */
 export function saveLook(look: Look): boolean {
   store.set(look)
   applyLook()

@@ -61,7 +61,7 @@ function Page({ route, params }: { readonly route: Route; readonly params: Reado
   )
 }
 
-/** Renders its children for signed-in curators, and leads others to the sign-in page and back. */
+/** Renders its children for signed-in curators, and redirects others to the sign-in page and back. */
 function SignedIn({ children }: { readonly children: (curator: Curator) => ReactNode }) {
   const session = useQuery(sessionQuery)
   const [location] = useLocation()
@@ -98,12 +98,15 @@ function Frame({ route, curator, children }: { readonly route: Route; readonly c
   )
 }
 
-/** Goes back, but never out of the dashboard. Does nothing in browsers that do not say whether the previous page is within it. */
+/**
+ * Goes back, but never out of the dashboard. Does nothing in browsers that do not report whether the previous page belongs to the
+ * dashboard.
+ */
 function goBack(): void {
   if (globalThis.navigation?.canGoBack) history.back()
 }
 
-/** Makes the actions of the go-to keys: each opens the page whose route names it. */
+/** Builds the actions of the go-to keys: each opens the page whose route has that binding. */
 function buildGoActions(go: (path: string) => void): Actions {
   const keyed = table.flatMap(([address, { goKey }]) => (goKey ? [[goKey, () => go(getMenuPath(address))] as const] : []))
   return Object.fromEntries(keyed)

@@ -9,7 +9,7 @@ type Tab = {
   readonly isCurrent?: boolean
 }
 
-/** Links between views that belong together; each has an address of its own. */
+/** Links between views that belong together. Each view has its own address. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const [location] = useLocation()
   return (

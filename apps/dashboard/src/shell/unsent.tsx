@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../storage/store.ts'
 
-/** Decisions that pages send in the background, and that have no answer yet. */
+/** Decisions that pages send in the background and that have no response yet. */
 type UnsentDecisions = {
   readonly count: number
   /** True while the server can be reached. */

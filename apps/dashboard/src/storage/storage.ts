@@ -1,4 +1,4 @@
-/** Texts that a browser keeps by name. */
+/** Storage of a browser that maps names to texts. */
 export type TextStorage = ReturnType<typeof createTextStorage>
 
 /** Storage of this tab, until it is closed. */

@@ -52,7 +52,7 @@ export function formatAge(seconds: number): string | undefined {
   return `${count} ${count === 1 ? one : more}`
 }
 
-/** Formats a day of UTC, of a date or of a moment: "25 Nov 2026". */
+/** Formats the UTC day of a date or of a moment: "25 Nov 2026". */
 export function formatDay(at: string): string {
   return `${formatShortDay(at)} ${new Date(at).getUTCFullYear()}`
 }

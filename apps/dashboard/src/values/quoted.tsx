@@ -3,14 +3,14 @@ import { Fragment } from 'react'
 import styles from './quoted.module.css'
 
 /**
- * Shows a text that is not trusted: as text, in its own direction, and with a mark in the place of each character that
- * could not be seen or would reorder the others. Everything that an agent wrote goes through here, including error messages.
+ * Shows a text that is not trusted: as text, in its own direction, and with a mark in place of each character that is invisible or would
+ * reorder the others. All text that an agent wrote is rendered with this, including error messages.
  */
 export function QuotedText({ text }: { readonly text: string }) {
   return <bdi className={styles.quoted}>{markUnseenCharacters(text)}</bdi>
 }
 
-/** Drops the characters that could not be seen, for attributes and titles, which cannot contain marks. */
+/** Removes invisible characters, for attributes and titles, which cannot contain marks. */
 export function toPlainText(text: string): string {
   return text.replaceAll(unseen, '')
 }
@@ -30,7 +30,7 @@ function markUnseenCharacters(text: string) {
 function Mark({ character }: { readonly character: string }) {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
   return (
-    <span className={styles.mark} title={`A character that cannot be seen: ${code}`}>
+    <span className={styles.mark} title={`Invisible character: ${code}`}>
       {code}
     </span>
   )

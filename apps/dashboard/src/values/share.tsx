@@ -4,7 +4,7 @@ import styles from './share.module.css'
 type Props = {
   readonly value: number
   readonly max: number
-  /** The same in words, shown beside the bar: "0.02 of 1.00 USD". */
+  /** The same in words, shown next to the bar: "0.02 of 1.00 USD". */
   readonly text: string
   /** True when a full bar is not a warning. */
   readonly plain?: boolean

@@ -7,7 +7,7 @@ const ownerKey = 'catalog.drafts-of'
 
 /**
  * Keeps unsent text in this tab, through a reload and an ended session. The key names the record and the form: "segment.miners". Without a
- * key, it is kept only in the page, as a password must be. A field in which nothing was typed has the value `initial`, even if that
+ * key, it is kept only in the page, as a password must be. A field in which nothing was typed yet has the value `initial`, even if that
  * changes; `clear` returns to it after the form was sent or abandoned.
  */
 export function useDraft<Value>(key: string | undefined, initial: Value): readonly [Value, (value: Value) => void, () => void] {
@@ -25,19 +25,19 @@ export function useDraft<Value>(key: string | undefined, initial: Value): readon
   return [typed ?? initial, set, clear]
 }
 
-/** Forgets what was typed under a key, once it was sent. */
+/** Deletes the draft under a key after it was sent. */
 export function removeDraft(key: string): void {
   tab.remove(prefix + key)
 }
 
-/** Forgets all drafts of this tab: the next person who signs in must not see the text of another one. */
+/** Deletes all drafts of this tab: the next person who signs in must not see another person's text. */
 export function removeDrafts(): void {
   for (const key of tab.listNames()) if (key.startsWith(prefix)) tab.remove(key)
 }
 
 /**
- * Notes who is signed in, and forgets drafts that another person typed in this tab: a sign-in at a provider comes back to the same tab.
- * Returns true if there were any. The caller then reloads the page, because the page may have read them already.
+ * Records who is signed in, and deletes drafts that another person typed in this tab, because a sign-in at a provider returns to the same
+ * tab. Returns true if there were any. The caller then reloads the page, because the page may have read them already.
  */
 export function claimDrafts(curatorId: string): boolean {
   const before = tab.text(ownerKey)
@@ -52,7 +52,7 @@ function readDraft<Value>(key: string | undefined): Value | undefined {
   return key === undefined ? undefined : (tab.json(prefix + key) as Value | undefined)
 }
 
-/** If the browser stores nothing more, the form goes on without a draft. */
+/** If the browser's storage is full, the form continues without a draft. */
 function writeDraft(key: string | undefined, value: unknown): void {
   if (key !== undefined) tab.setText(prefix + key, JSON.stringify(value))
 }

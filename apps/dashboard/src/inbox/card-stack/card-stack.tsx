@@ -26,7 +26,7 @@ export function CardStack({ current, cards, sender, others, onEdit }: Props) {
   const following = cards.slice(cards.indexOf(current) + 1)
   const wanted = [current, ...following.slice(0, read)].join(' ')
   useEffect(() => {
-    // Runs right after the answer to a decision and before rendering, because the next card may wait for it.
+    // Runs right after the response to a decision and before rendering, because the next card may wait for it.
     const readAhead = () => preloadCards(client, wanted.split(' '), sender.state)
     readAhead()
     return sender.subscribe(readAhead)

@@ -5,13 +5,13 @@ export const minLookMs = 150
 
 let painted: { readonly proposal: Proposal; readonly at: number } | undefined
 
-/** Notes that the browser has painted a card. */
+/** Records that the browser has painted a card. */
 export function recordPainted(proposal: Proposal): void {
   painted = { proposal, at: performance.now() }
   performance.mark('card painted', { detail: proposal.id })
 }
 
-/** Notes that a card is gone or outdated. */
+/** Records that a card was removed or is outdated. */
 export function forgetPainted(id: string): void {
   if (painted?.proposal.id === id) painted = undefined
 }

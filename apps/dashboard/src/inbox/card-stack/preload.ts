@@ -14,7 +14,7 @@ export function preloadCards(client: QueryClient, [front = '', ...behind]: reado
   const renewing = rereadIfOutdated(client, front, decisions())
   if (!renewing) rereadFollowing()
   void renewing?.then(() => {
-    // A decision may have made the card outdated before its first answer arrived.
+    // A decision may have made the card outdated before its first response arrived.
     if (client.getQueryState(buildProposalQuery(front).queryKey)?.status === 'success') void rereadIfOutdated(client, front, decisions())
     rereadFollowing()
   })

@@ -21,7 +21,7 @@ export type SlotProps = {
   readonly id: string
   /** The card as it was read last; undefined until then. */
   readonly shown: LoadedProposal | undefined
-  /** Error of the last reading. */
+  /** Error of the last read. */
   readonly error: unknown
   readonly retry: () => unknown
   readonly decisions: Decisions
@@ -59,7 +59,7 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
       data-seen={proposal.seen}
     >
       <Banners proposal={proposal} isFresh={fresh} others={others} sender={sender} />
-      {error !== null && <FailureNotice what="The card could not be read again" error={error} retry={() => void retry()} />}
+      {error !== null && <FailureNotice what="The card could not be reloaded" error={error} retry={() => void retry()} />}
       <ErrorBoundary what="This card could not be shown">
         <CardWithChoices proposal={proposal} onEdit={onEdit} />
       </ErrorBoundary>
@@ -87,7 +87,7 @@ const CardWithChoices = memo(function CardWithChoices({ proposal, onEdit }: Pick
   )
 })
 
-/** Notes when the browser has painted the proposal; only then may keys decide on it. */
+/** Records when the browser has painted the proposal, because only then may keys decide on it. */
 function useRecordPainted(proposal: Proposal | undefined, section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!proposal) return

@@ -99,7 +99,7 @@ function collectValues(target: { readonly change: Change } | { readonly record: 
   return aliases === undefined ? values : { ...values, other_names: aliases }
 }
 
-/** True for a value of the record itself. Records that belong to it are compared on its page. */
+/** True for a value of the record itself. Records that belong to it are compared on its own page. */
 function isOwnValue(value: unknown): boolean {
   return Array.isArray(value) ? value.every((item) => typeof item === 'string') : typeof value !== 'object'
 }

@@ -137,7 +137,7 @@ function toggleComparison(was: ComparisonTarget | undefined, other: ComparisonTa
   return was && other && isSameTarget(was, other) ? undefined : other
 }
 
-/** Finds the record of the change that holds the row whose history was requested. */
+/** Finds the record of the change with the row whose history was requested. */
 function findHistorySubject(change: Change, row: Row): HistorySubject | undefined {
   const record = listRecordChanges(change).find(({ groups }) => groups.some(({ rows }) => rows.some(({ key }) => key === row.key)))?.record
   return record && record.id !== null ? { record: { ...record, id: record.id }, row } : undefined

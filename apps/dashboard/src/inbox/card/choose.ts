@@ -1,6 +1,6 @@
 import type { Change, Choices, Proposal, Resolution } from '../choices.ts'
 
-/** A curator's action on a card: computes the next choices from the present ones. */
+/** A curator's action on a card: computes the next choices from the current ones. */
 export type ChoicesUpdate = (choices: Choices) => Choices
 
 /** True when a change can be chosen at all: it is undecided, and can still be applied. */
@@ -20,7 +20,7 @@ export function setCursor(index: number): ChoicesUpdate {
   return (choices) => (choices.cursor === index ? choices : { ...choices, cursor: index })
 }
 
-/** Selects a change or deselects it. A destructive change is selected by `toggleConfirmation` alone. */
+/** Selects a change or deselects it. Only `toggleConfirmation` selects a destructive change. */
 export function toggleSelection(change: Change): ChoicesUpdate {
   return (choices) => {
     if (!canChoose(change)) return choices

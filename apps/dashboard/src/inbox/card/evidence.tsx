@@ -16,7 +16,7 @@ const Similar = createLazyPart(() => import('./similar.tsx').then((module) => mo
 type Props = {
   readonly proposal: Proposal
   readonly others: readonly ComparisonTarget[]
-  /** The proposal or record that is shown beside the card now. */
+  /** The proposal or record that is currently shown beside the card. */
   readonly beside: ComparisonTarget | undefined
   readonly onBeside: (other: ComparisonTarget) => void
 }
@@ -42,7 +42,7 @@ function Sources({ proposal: { evidence_sources, changes, status } }: Pick<Props
       )}
       <ol>
         {evidence_sources.map((source, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sources are named by their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: sources are identified by their position
           <li key={place} data-source={place} className={styles.card} data-box>
             <Source source={source} supports={listSupportedNumbers(changes, place)} total={changes.length} />
           </li>

@@ -10,7 +10,7 @@ import { Prefix } from '../../values/prefix.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change, Proposal } from '../choices.ts'
 
-/** Shows each change as the agent sent it, beside the version that a curator edited. */
+/** Shows each change as the agent sent it, next to the version that a curator edited. */
 export function SentChanges({ changes }: Pick<Proposal, 'changes'>) {
   return changes.map((change) => <SentChange key={change.index} change={change} />)
 }

@@ -8,7 +8,7 @@ import styles from './folds.module.css'
 const SentChanges = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.SentChanges), renderLoading)
 const Happenings = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.ProposalActivity), renderLoading)
 
-/** The folded parts below a card: the changes as the agent sent them, beside a curator's edits, and the history of the proposal. */
+/** Collapsed sections below a card: the changes as the agent sent them, next to the curator's edits, and the history of the proposal. */
 export function Folds({ proposal }: { readonly proposal: Proposal }) {
   const editors = proposal.decisions.flatMap(({ event, curator }) =>
     event === 'edited' && curator ? [curator.name ?? 'a former curator'] : [],

@@ -8,7 +8,7 @@ import { type ComparisonTarget, isSameTarget } from './others.ts'
 
 type Props = {
   readonly others: readonly ComparisonTarget[]
-  /** The proposal or record that is shown beside the card now. */
+  /** The proposal or record that is currently shown beside the card. */
   readonly beside: ComparisonTarget | undefined
   readonly onBeside: (other: ComparisonTarget) => void
 }

@@ -14,7 +14,7 @@ type Props<Value> = {
   readonly hasDigits?: boolean
 }
 
-/** Lets the curator choose one of a few values, all of them visible. */
+/** Radio buttons for a few values. */
 export function Choices<Value extends string>(props: Props<Value>) {
   const { legend, name, choices, value: chosen, onChoose, hasDigits = false } = props
   return (

@@ -10,7 +10,7 @@ import { RejectDialog } from './reject.tsx'
 import { SnoozeDialog } from './snooze.tsx'
 import { TargetDialog } from './target.tsx'
 
-/** The dialog that is open. Dialogs about a card hold the proposal as it was when the key was pressed. */
+/** The dialog that is open. Dialogs about a card contain the proposal as it was when the key was pressed. */
 export type OpenDialog =
   | { readonly type: 'reject'; readonly proposal: Proposal }
   | { readonly type: 'target'; readonly proposal: Proposal }

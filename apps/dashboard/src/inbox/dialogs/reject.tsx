@@ -6,7 +6,7 @@ import type { RejectionDraft } from '../drafts.ts'
 import type { Reason } from '../making.ts'
 import { ChoiceForm, Choices } from './choices.tsx'
 
-/** The reasons in the order of their digits. `text` goes to the agent unless the curator writes another one. */
+/** The reasons in the order of their digits. `text` is sent to the agent unless the curator rewrites it. */
 export const reasons: readonly { readonly value: Reason; readonly label: string; readonly text: string }[] = [
   { value: 'wrong', label: 'Wrong', text: 'This is incorrect.' },
   { value: 'no_evidence', label: 'No evidence', text: 'The evidence does not support this.' },
@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks for the reason: a digit chooses it, Enter rejects. The text goes to the agent and can be rewritten. */
+/** Asks for the reason: a digit chooses it, Enter rejects. The text is sent to the agent and can be rewritten. */
 export function RejectDialog({ name, draft, onDraft, onReject, onClose }: Props) {
   const id = useId()
   const [missing, setMissing] = useState(false)

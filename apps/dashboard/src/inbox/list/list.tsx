@@ -39,7 +39,7 @@ export const List = memo(function List({ items, current, marked, returned, viewe
   )
 })
 
-/** Names the curators who look at a proposal, as the last poll said; undefined before its first answer. */
+/** Returns the names of the curators who look at a proposal, according to the last poll; undefined before the first poll. */
 function formatViewerNames({ id }: InboxItem, viewers: ReadonlyMap<string, readonly string[]>): string | undefined {
   return viewers.get(id)?.join(', ')
 }

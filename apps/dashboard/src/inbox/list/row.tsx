@@ -67,7 +67,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, view
   )
 })
 
-/** The most important thing to know before the proposal is opened. */
+/** Badge with the most important fact to know before opening the proposal. */
 function StatusBadge({ item, cameBack }: { readonly item: InboxItem; readonly cameBack: boolean }) {
   const isDuplicate = item.warning_codes.includes('possible_duplicate')
   if (cameBack) return <Badge tone="bad">Came back</Badge>

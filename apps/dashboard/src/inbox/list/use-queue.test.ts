@@ -25,7 +25,7 @@ describe('countDecided', () => {
     buildAnsweredAction(2, 9, 'b'),
   ].reduce(reduceDecisions, noDecisions)
 
-  it('counts decisions that were answered after the server counted, and those without an answer', () => {
+  it('counts decisions that were completed after the server counted, and those without a response', () => {
     expect([0, 5, 6, 10].map((askedAt) => countDecided(state, askedAt))).toEqual([3, 3, 2, 1])
   })
 

@@ -5,7 +5,7 @@ import type { ThreadEntry } from './thread.ts'
 
 type EvidenceSource = Extract<ThreadEntry['sources'][number], { readonly url: string }>
 
-/** Shows a source that came with an answer or a revision. */
+/** Shows a source that was sent with an answer or a revision. */
 export function Source({ source: { url, title, trust_tier, note } }: { readonly source: EvidenceSource }) {
   return (
     <>

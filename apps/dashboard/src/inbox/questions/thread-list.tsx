@@ -86,7 +86,7 @@ function Sources({ entry: { sources } }: { readonly entry: ThreadEntry }) {
   return (
     <ul className={styles.entries} aria-label="Evidence of the answer">
       {sources.map((source, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sources are named by their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: sources are identified by their position
         <li key={place}>{'url' in source ? <Source source={source} /> : 'Hidden'}</li>
       ))}
     </ul>

@@ -35,8 +35,8 @@ export function Versions({ id, onClose }: Props) {
           .map(({ version, number }) => (
             <section key={version.id} className={styles.version}>
               <h4>
-                {version.id === id ? `Version ${number}, this one,` : <Link href={`/inbox/${version.id}`}>Version {number}</Link>} beside
-                version {number - 1} <Badge>{version.status === 'pending' ? 'Waiting' : getValueName(version.status)}</Badge>
+                {version.id === id ? `Version ${number} (this one)` : <Link href={`/inbox/${version.id}`}>Version {number}</Link>} compared
+                with version {number - 1} <Badge>{version.status === 'pending' ? 'Waiting' : getValueName(version.status)}</Badge>
               </h4>
               <p data-quiet>
                 <Moment at={version.created_at} />

@@ -54,7 +54,7 @@ describe('compareRecords', () => {
     ])
   })
 
-  it('shows that a row names a record now and did not name it then', () => {
+  it('shows that a row refers to a record now but did not at that moment', () => {
     const linked = { ...provider, provider_entity: { id: 'e2', slug: 'vault', name: 'Vault Ltd' } }
     const rest = { confidence: 4, rationale: 'Its report.' }
     expect(listDifferences({}, { providers: [linked] })).toEqual([

@@ -7,7 +7,7 @@ import type { Entity, Person, UnsureValue } from '../queries.ts'
 /** The parts of a dossier that can be shown as of a moment. */
 export type PastPart = 'facts' | 'connections' | 'touchpoints'
 
-/** One value of a record at a moment, beside the value of today. */
+/** One value of a record at a moment, and its current value. */
 export type ComparedValue = {
   readonly key: string
   /** Names the value; for a row, the records and words that identify it. */
@@ -39,7 +39,7 @@ type ListDefinition = {
 
 type ListName<Dossier> = { [Name in keyof Dossier]-?: NonNullable<Dossier[Name]> extends readonly object[] ? Name : never }[keyof Dossier]
 
-/** The lists of dossiers. A list that the contract adds does not compile until it has a line here. */
+/** The lists of dossiers. A new list in the contract does not compile until it has a line here. */
 const lists: Readonly<Record<ListName<Entity> | ListName<Person>, ListDefinition>> = {
   taxonomy_terms: { title: 'Taxonomy terms', part: 'facts', names: ['kind', 'name'] },
   org_fit: { title: 'Fit with the organization', part: 'facts', names: ['capability', 'horizon'] },
@@ -57,7 +57,7 @@ const notShown: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at',
 
 /** Compares a record as it was with the record of today, value by value, in the order of the dossier. */
 export function compareRecords(type: string, past: ComparableRecord, today: ComparableRecord): ComparedSection[] {
-  // The answer's unsure paths are those of memberships, not of the segments shown here.
+  // The unsure paths in the response are those of memberships, not of the segments shown here.
   const unsure = (past.as_of?.unsure ?? []).map(({ path, why }) => ({ path: path.replace('/segment_resolution', '/segment'), why }))
   const sides = [toShownFields(past), toShownFields(today)] as const
   const names = Object.keys({ ...sides[0], ...sides[1] })

@@ -14,7 +14,8 @@ const maxNamed = 5
 /** Names other records that may be the same as this one, and links to the page that compares them. */
 export function DuplicatesNotice({ type, record: { id, slug } }: Props) {
   const query = useInfiniteQuery(buildDuplicatesQuery({ type, record: id }))
-  if (query.isError) return <FailureNotice what="Its duplicates could not be read" error={query.error} retry={() => void query.refetch()} />
+  if (query.isError)
+    return <FailureNotice what="The possible duplicates could not be read" error={query.error} retry={() => void query.refetch()} />
   const others = listRows(query.data).flatMap(({ records, score }) => {
     const other = records.find((each) => each.id !== id)
     return other ? [{ ...other, score }] : []

@@ -76,7 +76,7 @@ function AcceptedValue({ entry, record }: AcceptedProps) {
   )
 }
 
-/** Shows the value after the change beside the value of today. */
+/** Shows the value after the change beside the current value. */
 function TodayComparison({ field, after, record }: { readonly field: string; readonly after: unknown; readonly record: RecordReference }) {
   return (
     <QueryView query={buildProvenanceQuery(record.type, record.id)} what="The current value">

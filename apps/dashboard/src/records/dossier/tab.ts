@@ -1,2 +1,2 @@
-/** The parts of a dossier, by the name that they have in the address. */
+/** Tabs of a dossier, by their names in the address. */
 export type Tab = 'facts' | 'connections' | 'touchpoints' | 'sources' | 'gtm' | 'waiting' | 'history'

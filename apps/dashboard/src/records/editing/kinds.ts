@@ -5,7 +5,7 @@ import type { DossierType, ProvenanceField } from '../queries.ts'
 
 type Kind = Change['kind']
 
-/** The record that a change is made about. */
+/** The record that a change is about. */
 export type Subject = { readonly type: DossierType; readonly id: string; readonly slug: string; readonly name: string }
 
 /**

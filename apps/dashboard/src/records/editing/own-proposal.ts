@@ -11,7 +11,7 @@ export type Proposal = components['schemas']['InboxProposal']
 /** A curator's own change, before it is sent. */
 export type OwnChange = Pick<NewProposal, 'changes' | 'target_entity_id' | 'sources'>
 
-/** Builds the body of a proposal with one change. The compiler does not know which kind the form made. */
+/** Builds the body of a proposal with one change. The compiler does not know which kind the form returned. */
 export function buildOwnChange({ type, id }: Subject, change: JsonObject, sources: NonNullable<NewProposal['sources']> = []): OwnChange {
   const changes = [change] as unknown as NewProposal['changes']
   return { ...(type === 'entity' && { target_entity_id: id }), changes, ...(sources.length > 0 && { sources }) }
@@ -23,8 +23,8 @@ export function previewChange(ownChange: OwnChange): Promise<Preview> {
 }
 
 /**
- * Sends the proposal under an id that the browser made. If an answer was lost, now or before, looks up the proposal by that id, so that it
- * is not sent twice.
+ * Sends the proposal under an id that the browser made. If a response was lost, now or earlier, looks up the proposal by that id, so that
+ * it is not sent twice.
  */
 export async function submitProposal(body: NewProposal & { readonly id: string }, sentBefore: boolean): Promise<Proposal> {
   if (sentBefore) {
@@ -49,7 +49,7 @@ async function findProposal(id: string): Promise<Proposal | undefined> {
   }
 }
 
-/** Undoes an accepted change. Does nothing if it was undone already, perhaps by a press whose answer was lost. */
+/** Undoes an accepted change. Does nothing if it is already undone, perhaps by a press whose response was lost. */
 export async function undoProposal(id: string): Promise<Proposal> {
   const now = await requireData(api.GET('/proposals/{id}', { params: { path: { id } } }))
   if (now.status !== 'accepted') return now

@@ -17,7 +17,7 @@ const height = 200
 const margin = { top: 8, right: 12, bottom: 24, left: 44 }
 const inner = height - margin.top - margin.bottom
 const maxBarWidth = 28
-/** The space that the label of a day needs. */
+/** Space for the label of a day. */
 const labelWidth = 96
 const tipWidth = 176
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }

@@ -13,7 +13,7 @@ type Props = {
   readonly days: readonly DayOfSeries[]
   /** The period to draw, including days without data. Without it, the chart covers the first to the last day with data. */
   readonly period?: Period
-  /** Titles of the further columns of the table. */
+  /** Titles of the additional columns of the table. */
   readonly more?: readonly string[]
   /** Controls that choose the period, at the end of the head. */
   readonly children?: ReactNode

@@ -12,7 +12,7 @@ type Props<Answer> = {
   readonly title: string
   /** The description of what will happen, with options if there are any. */
   readonly children: ReactNode
-  /** The label of the button, such as "Revoke", and its label until the server has answered, such as "Revoking …". */
+  /** The label of the button, such as "Revoke", and its label while the request is pending, such as "Revoking …". */
   readonly confirm: string
   readonly busy: string
   /** The text that has to be typed first, for actions that cannot be undone. */
@@ -20,7 +20,7 @@ type Props<Answer> = {
   readonly look?: 'primary' | 'destructive'
   readonly disabled?: boolean
   readonly onConfirm: () => Promise<Answer>
-  /** The queries to read again once the action is done, and the message to show then. */
+  /** The queries to refetch once the action is done, and the message to show then. */
   readonly refreshes?: readonly QueryKey[]
   readonly doneMessage?: string
   readonly onDone?: (answer: Answer) => void

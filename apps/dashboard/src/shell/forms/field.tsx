@@ -82,7 +82,7 @@ export function SlugField({ field }: { readonly field: Field<string> }) {
   )
 }
 
-/** Text of several lines. */
+/** A multi-line text. */
 export function LongTextField({
   label,
   hint,
@@ -110,7 +110,7 @@ export type Choice<Value extends string = string> = { readonly value: Value; rea
 
 type SelectProps<Value extends string> = Common & { readonly field: Field<Value>; readonly choices: readonly Choice<Value>[] }
 
-/** A choice of one of a few values. */
+/** A select with a few values. */
 export function SelectField<Value extends string>({ label, hint, field, choices }: SelectProps<Value>) {
   const choose = (text: string) => {
     const chosen = choices.find(({ value }) => value === text)
@@ -157,7 +157,7 @@ export function CheckField({ label, hint, field }: Common & { readonly field: Fi
   )
 }
 
-/** A choice of several of a few values, each with its meaning. */
+/** Checkboxes for a few values, each with its meaning. */
 export function CheckListField({
   label,
   hint,

@@ -13,7 +13,7 @@ type Props<Fields extends Values, Answer> = Omit<FormOptions<Fields, Answer>, 'o
   readonly submit?: string
   readonly busy?: string
   readonly ifUnknown?: string
-  /** The queries to read again once the form is saved. */
+  /** The queries to refetch once the form is saved. */
   readonly refreshes: readonly QueryKey[]
   /** The message once the form is saved. */
   readonly doneMessage?: string | ((answer: Answer) => string)

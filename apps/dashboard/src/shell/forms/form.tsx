@@ -9,7 +9,7 @@ import type { Form as FormState, Values } from './use-form.ts'
 
 type Props<Fields extends Values> = {
   readonly form: FormState<Fields>
-  /** The label of the button, and its label until the server has answered. */
+  /** The label of the button, and its label while the request is pending. */
   readonly submit: string
   readonly busy: string
   readonly children: ReactNode
@@ -96,7 +96,7 @@ type FailureProps = {
   readonly more?: string | undefined
 }
 
-/** Says why a write failed. If its answer was lost, it may have been carried out, so the person decides whether to send it again. */
+/** Says why a write failed. If the response was lost, the write may have taken effect, so the curator decides whether to send it again. */
 export function WriteFailure({ error, what, more }: FailureProps) {
   if (!isOutcomeUnknown(error)) return <FailureNotice what={what} error={error} />
   return (

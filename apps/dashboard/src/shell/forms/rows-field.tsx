@@ -28,7 +28,7 @@ export function RowsField({ label, one, columns, field: { name, value: rows, pro
     <fieldset className={styles.rows} aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}>
       <legend>{label}</legend>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and what they hold is all in their fields
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and no state besides their fields
         <fieldset key={index} className={styles.row} aria-label={`${one} ${index + 1}`}>
           {columns.map(({ name: column, label: text, ...rest }) => (
             <label key={column}>

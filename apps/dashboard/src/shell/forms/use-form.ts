@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, string>>
 export type FieldValue = string | boolean | readonly string[] | readonly Row[]
 export type Values = { readonly [name: string]: FieldValue }
 
-/** The state of a form's field: its value, how to change it, and what the server said of it. */
+/** The state of a form field: its value, its setter, and the problems that the server reported. */
 export type Field<Value extends FieldValue> = {
   readonly name: string
   readonly value: Value
@@ -25,7 +25,7 @@ export type Form<Fields extends Values> = {
   readonly reset: () => void
   readonly busy: boolean
   readonly failure: unknown
-  /** Problems that the server reported for places without a field in the form. */
+  /** Problems that the server reported for paths without a field in the form. */
   readonly otherProblems: readonly FailureDetail[]
 }
 
@@ -34,7 +34,7 @@ export type FormOptions<Fields extends Values, Answer> = {
   readonly draft: string | undefined
   readonly initial: Fields
   readonly send: (values: Fields, changed: Partial<Fields>) => Promise<Answer>
-  /** The stored record. If no field was changed, nothing is sent and this record is used as the answer. */
+  /** The stored record. If no field was changed, nothing is sent and this record is used as the response. */
   readonly unchanged?: Answer | undefined
   readonly onSent: (answer: Answer) => void
   /** Paths of fields in the body, if they differ from their names: `limits/daily_usd` for `/body/limits/daily_usd`. */
@@ -42,8 +42,8 @@ export type FormOptions<Fields extends Values, Answer> = {
 }
 
 /**
- * A form that is sent to the API. It keeps what was typed until the server has confirmed that it is saved, and shows the problems that
- * the server reports beside the fields. If the answer is lost, it reads everything again, and the person decides whether to send again.
+ * A form that is sent to the API. It keeps the typed values until the server has confirmed the save, and shows the reported problems beside
+ * the fields. If the response is lost, it refetches all data and lets the curator decide whether to send again.
  */
 export function useForm<Fields extends Values, Answer>(options: FormOptions<Fields, Answer>): Form<Fields> {
   const { draft, initial, send, unchanged, onSent } = options
@@ -53,7 +53,7 @@ export function useForm<Fields extends Values, Answer>(options: FormOptions<Fiel
   const values: Fields = { ...initial, ...changed }
   const sending = useMutation({
     mutationFn: async () => (unchanged !== undefined && Object.keys(changed).length === 0 ? unchanged : send(values, changed)),
-    // Forgets the answer, because it may hold a secret that must not stay in memory after it was shown.
+    // Drops the response, because it may contain a secret that must not stay in memory after it was shown.
     gcTime: 0,
     onSuccess: (answer) => {
       clear()

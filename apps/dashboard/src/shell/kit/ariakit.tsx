@@ -50,8 +50,8 @@ const widestIcon = 72
 const pointerDelayMs = 300
 
 /**
- * The one tooltip of the page: it names the control with `data-tip` that has the focus or the pointer. A tooltip for each button
- * cost every card 80 ms on a slow processor.
+ * The one tooltip of the page: it names the control with `data-tip` that has the focus or the pointer. One tooltip per button took 80 ms
+ * per card on a slow processor.
  */
 export function Tip() {
   const tip = Ariakit.useTooltipStore({ placement: 'top', timeout: 0 })

@@ -11,7 +11,7 @@ type Props = {
   readonly binding?: BindingId
 }
 
-/** A button that shows an icon alone; its tooltip has its name and its key. */
+/** A button that shows only an icon; its tooltip has its name and its key. */
 export function IconButton({ label, icon: Icon, onClick, binding }: Props) {
   const settings = useKeySettings()
   return (

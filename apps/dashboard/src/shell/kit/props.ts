@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type MenuEntry = { readonly label: string; readonly keys?: string | undefined; readonly onClick: () => void }
 export type MenuProps = {
-  /** The name of a button that shows an icon alone. */
+  /** The name of a button that shows only an icon. */
   readonly label?: string
   readonly items: readonly MenuEntry[]
   readonly look?: 'ghost'

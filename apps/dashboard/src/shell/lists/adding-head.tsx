@@ -8,16 +8,16 @@ import { PageHead } from '../page-head.tsx'
 type Props = {
   readonly title: string
   readonly about: string
-  /** The operation that adds something. */
+  /** The operation that adds an item. */
   readonly operation: Operation
   /** The label of the button that adds, and the binding that does the same. */
   readonly label: string
   readonly binding: BindingId
-  /** The dialog that adds. */
+  /** The dialog that adds an item. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** The top of a page whose list can be added to. */
+/** The head of a page with a list and a button that adds an item. */
 export function ListHeadWithAddButton({ title, about, operation, label, binding, children }: Props) {
   const [isAdding, setAdding] = useState(false)
   const add = () => setAdding(true)

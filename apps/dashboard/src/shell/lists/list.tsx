@@ -65,7 +65,7 @@ export function QueryView<Data, Key extends QueryKey>({ query, ...display }: Que
   return <QueryResult query={useQuery(query)} {...display} />
 }
 
-/** Shows a query that its page reads in each of its states. Earlier data stays visible while it is read again. */
+/** Shows a query that its page reads in each of its states. Earlier data stays visible during a refetch. */
 export function QueryResult<Data>({ query, what, title, children }: QueryDisplay<Data> & { readonly query: UseQueryResult<Data> }) {
   if (query.data === undefined)
     return (

@@ -20,7 +20,7 @@ type Props<Row, TableColumn extends Column<Row>> = {
   readonly getSort?: (column: TableColumn) => 'ascending' | 'descending' | undefined
 }
 
-/** A table with a row for each thing; it may be wider than the page. */
+/** A table with one row per item. It may be wider than the page. */
 export function Table<Row, TableColumn extends Column<Row> = Column<Row>>(props: Props<Row, TableColumn>) {
   const { label, rows, columns, rowKey = (_, place) => place, head = ({ title }) => title, getSort } = props
   return (

@@ -35,7 +35,7 @@ export function listPageEntries(routes: Readonly<Record<Address, Route>>, go: Na
   })
 }
 
-/** Lists the actions that keys of the open page run now. */
+/** Lists the actions that keys can run on the open page. */
 export function listActionEntries(): Entry[] {
   return listActiveBindings().flatMap((id): Entry[] => {
     if (id.startsWith('go.') || id === 'palette' || id === 'card.save' || id === 'card.evidenceAt') return []

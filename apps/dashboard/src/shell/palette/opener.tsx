@@ -19,8 +19,8 @@ const Palette = createLazyPart(
 )
 
 /**
- * Opens the palette by its own key everywhere, and by the search key on pages that have no search of their own. Mounted before the page,
- * so that the page's keys act first.
+ * Opens the palette by its own key everywhere, and by the search key on pages without their own search. Mounted before the page, so that
+ * the page's keys act first.
  */
 export function PaletteOpener() {
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function PaletteOpener() {
   }
   const choose = ({ binding, go }: Entry) => {
     close()
-    // Waits until the focus is back in its place, because the action may use it.
+    // Waits until the focus is restored, because the action may use it.
     if (binding) setTimeout(() => runBinding(binding))
     else go?.()
   }

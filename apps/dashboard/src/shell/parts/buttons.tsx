@@ -15,7 +15,7 @@ type DialogButtonsProps = {
   readonly children: ReactNode
   readonly look?: 'primary' | 'destructive'
   readonly disabled?: boolean
-  /** True while the server has not answered: neither button may be pressed. */
+  /** True while the request is pending: neither button may be pressed. */
   readonly isBusy?: boolean
   readonly onClose: () => void
 }

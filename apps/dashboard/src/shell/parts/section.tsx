@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a page, named by its heading. */
+/** A section of a page, labelled by its heading. */
 export function Section({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   const id = useId()
   return (

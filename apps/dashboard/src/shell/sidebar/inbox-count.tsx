@@ -4,7 +4,7 @@ import { formatBoundedCount } from '../../values/figure.ts'
 import { HiddenText } from '../../values/hidden-text.tsx'
 import styles from './sidebar.module.css'
 
-/** The number of proposals that wait, beside "Inbox". */
+/** The number of waiting proposals, next to "Inbox". */
 export function InboxCount() {
   const counts = useQuery(countsQuery).data
   const waiting = counts && countForCurators(counts)

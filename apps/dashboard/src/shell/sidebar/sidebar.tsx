@@ -73,7 +73,7 @@ function MenuGroup({ group }: { readonly group: (typeof menuGroups)[number] }) {
   )
 }
 
-/** The menu of narrow screens. It closes when a page is chosen or Escape is pressed. */
+/** The menu on narrow screens. It closes when a page is chosen or Escape is pressed. */
 function useDrawer(): readonly [boolean, (isOpen: boolean) => void] {
   const [location] = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()

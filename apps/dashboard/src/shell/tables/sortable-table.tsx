@@ -15,7 +15,7 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string
   /** The columns; the first one names the row. */
   readonly columns: readonly Column<Row>[]
-  /** The title of the column by which rows are sorted at first. */
+  /** The title of the column by which rows are sorted initially. */
   readonly initialSort?: { readonly id: string; readonly desc: boolean }
 }
 

@@ -5,7 +5,7 @@ export type Piece =
   | { readonly is: 'same' | 'removed' | 'added'; readonly text: string }
   | { readonly is: 'folded'; readonly length: number }
 
-/** Maximum number of edits that are found word by word: a difference of more is not readable. */
+/** Maximum number of edits to find word by word, because a difference with more edits is unreadable. */
 const maxEdits = 400
 const maxComparedLength = 20_000
 /** Number of unchanged characters that stay visible on each side of a change when text is folded. */
@@ -92,7 +92,7 @@ function isWordCharacter(character = ''): boolean {
   return /[^\s\p{P}]/u.test(character)
 }
 
-/** Folds long unchanged pieces, except beside changes and at both ends of the text. */
+/** Folds long unchanged pieces, except next to changes and at both ends of the text. */
 export function foldUnchanged(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if (piece.is !== 'same' || piece.text.length < minFoldLength) return [piece]

@@ -84,7 +84,7 @@ function ListSide({ values, others, is, column }: ListProps) {
   )
 }
 
-/** Shows the two sides one below the other, for places without columns. */
+/** Shows the two sides one below the other, where there are no columns. */
 export function ValueDiff(props: Props) {
   const { before, after, toggle } = useSides(props)
   return (
