@@ -1,7 +1,7 @@
 import type { ChangeSchemas, FormSchema, ObjectSchema } from '../src/edit-form/schema.ts'
 import { findNamedType } from './named-records.ts'
 
-/** A schema of the bundled document, as far as changes use it. */
+/** The keywords of a schema in the bundled document that changes use. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]

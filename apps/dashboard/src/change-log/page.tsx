@@ -22,7 +22,7 @@ export function DirectWritesPage() {
     <>
       <PageHead
         title="Change log"
-        about="Direct writes by agents, without a curator's decision. Newest first; entries are never changed or removed."
+        about="Direct writes by agents, without a curator's decision, newest first. Entries are never changed or removed."
       />
       <ChangeLogTabs />
       <Filters>

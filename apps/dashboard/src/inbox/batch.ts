@@ -4,7 +4,7 @@ import type { InboxItem } from './queries.ts'
 
 /** Maximum number of proposals that the contract lets one request decide. */
 export const maxBatchSize = 100
-/** Number of proposals of a batch that have to be looked at before it is accepted. */
+/** Number of proposals in a batch that the curator has to open before accepting it. */
 export const sampleSize = 5
 
 /** Says why a marked proposal cannot be accepted in a batch; undefined if it can. */

@@ -20,7 +20,7 @@ export function compareOutcome(decision: Decision, proposal: Proposal, curatorId
 /** Returns the digest of what the curator saw of the proposal. */
 function findSeenDigest(decision: Decision, id: string): string | undefined {
   if (decision.act === 'undo') return decision.shown?.find((each) => each.id === id)?.seen
-  // Digests of list rows cannot be compared here. The server compares them when the decision is sent again.
+  // Digests of list rows cannot be compared here. The server compares them when the decision is resent.
   if (decision.act === 'acceptMarked' || decision.act === 'rejectMarked') return undefined
   return decision.body.seen
 }

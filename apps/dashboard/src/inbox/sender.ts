@@ -157,7 +157,7 @@ export function createSender(client: QueryClient, curatorId: string) {
     if (proposal) storeProposal(client, proposal)
     dispatch({ type: 'answered', number, at, done, refused, ...(shown && { shown }) })
     lastFailures.delete(number)
-    // Every other page reads its data again when it is opened next.
+    // All other pages refetch their data when they are next opened.
     void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !keptFresh.has(what), refetchType: 'none' })
     const entry = state().entries.find((each) => each.number === number)
     if (entry && shouldLeaveList(entry.decision)) removeDecidedProposals(client, answer.done)

@@ -171,7 +171,7 @@ function buildEdit(proposal: Proposal, index: number, edit: Edit): Decision {
   return { act: 'edit', ids: [proposal.id], index, body: { ...edit, seen: proposal.seen }, before }
 }
 
-/** Sends a decision for a form that waits for it: returns the new proposal, or throws the failure. */
+/** Sends a decision for a form that waits for the result: returns the new proposal, or throws the failure. */
 function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Promise<Proposal> {
   return new Promise((resolve, reject) => {
     const stopListening = sender.onAnswer(({ entry, answer }) => {

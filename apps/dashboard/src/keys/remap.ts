@@ -3,7 +3,7 @@ import { getKeys, type KeySettings } from './settings.ts'
 
 /**
  * Says why keys cannot be given to a binding: another binding on the same page has the same keys, or the keys of one begin with those of
- * the other, so that one of the two would never act. Undefined if the keys are free.
+ * the other, so that one of them would never act. Undefined if the keys are free.
  */
 export function findClash(id: BindingId, keys: string, settings: KeySettings): string | undefined {
   const others = (Object.keys(bindings) as BindingId[]).filter((other) => other !== id && canCoexist(getPage(id), getPage(other)))

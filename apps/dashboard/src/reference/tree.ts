@@ -3,7 +3,7 @@ import type { ReferenceRow } from './queries.ts'
 /** A row with the rows below it. */
 export type Branch = { readonly row: ReferenceRow; readonly children: readonly Branch[] }
 
-/** Puts every row below its parent, in the order of the list. A term whose parent is missing is at the top. */
+/** Puts every row below its parent, in the order of the list. A term whose parent is missing becomes a top-level term. */
 export function toTree(rows: readonly ReferenceRow[]): Branch[] {
   const ids = new Set(rows.map(({ id }) => id))
   const below = Map.groupBy(rows, ({ parent_id }) => (parent_id && ids.has(parent_id) ? parent_id : ''))

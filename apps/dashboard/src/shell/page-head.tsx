@@ -8,7 +8,7 @@ import { useTitle } from './use-title.ts'
 type Props = {
   /** The name in the browser's tab; plain text. */
   readonly title: string
-  /** The heading, where that is more than the title: a quoted name. */
+  /** The heading, if it differs from the title: a quoted name. */
   readonly shown?: ReactNode
   /** The page above this one, for the breadcrumb. */
   readonly parent?: { readonly href: string; readonly title: string }

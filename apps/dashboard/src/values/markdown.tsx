@@ -10,8 +10,8 @@ type Node = MarkdownToJSX.ASTNode
 const deepest = 24
 
 /**
- * Shows Markdown that is not trusted. It is parsed into a tree whose leaves are shown as quoted text: markup stays text, links open like
- * all outside links, a picture is replaced by its alternative text, and nothing gets an id or becomes a form control.
+ * Shows untrusted Markdown. It is parsed into a tree whose leaves are shown as quoted text: markup stays text, links open like all outside
+ * links, a picture is replaced by its alternative text, and nothing gets an id or becomes a form control.
  */
 export function Markdown({ text }: { readonly text: string }) {
   const nodes = parser(text, { disableParsingRawHTML: true })

@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import styles from './quoted.module.css'
 
 /**
- * Shows a text that is not trusted: as text, in its own direction, and with a mark in place of each character that is invisible or would
- * reorder the others. All text that an agent wrote is rendered with this, including error messages.
+ * Shows an untrusted text: as text, in its own direction, and with a mark in place of each character that is invisible or would reorder the
+ * others. All text that an agent wrote is rendered with this, including error messages.
  */
 export function QuotedText({ text }: { readonly text: string }) {
   return <bdi className={styles.quoted}>{markUnseenCharacters(text)}</bdi>

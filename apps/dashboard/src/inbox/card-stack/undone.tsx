@@ -4,7 +4,7 @@ import { Refusal } from '../../values/refusal.tsx'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
 
-/** Lists refused undos with the proposals that have to be undone first, until the curator dismisses them. */
+/** Lists refused undos and the proposals that must be undone first, until the curator dismisses them. */
 export function RefusedUndos({ sender }: { readonly sender: Sender }) {
   const refused = useDecisions(sender).entries.filter(({ undoes, refused: why }) => undoes !== undefined && why.length > 0)
   return refused.map(({ number, name, refused: refusals }) => (

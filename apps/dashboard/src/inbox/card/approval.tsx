@@ -11,7 +11,7 @@ const ways: { readonly [How in Approver['how']]: string } = {
   unknown: 'method not stated',
 }
 
-/** Shows who approved the proposal, marked as a claim of the agent: nothing has checked it. */
+/** Shows who approved the proposal, according to the agent: this claim is unverified. */
 export function Approval({ approver }: { readonly approver: Approver }) {
   return (
     <p className={styles.why}>

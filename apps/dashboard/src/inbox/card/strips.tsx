@@ -78,7 +78,7 @@ function Confirmation({ change, armed, choose }: Choosable & Pick<Props, 'armed'
   )
 }
 
-/** Says why a change cannot be applied any more, and which part of it is affected. */
+/** Says why a change can no longer be applied, and which part of it is affected. */
 function Problems({ change: { resolves, problems } }: Pick<Props, 'change'>) {
   if (resolves) return null
   const list = (
@@ -92,7 +92,7 @@ function Problems({ change: { resolves, problems } }: Pick<Props, 'change'>) {
   )
   return (
     <Strip tone="bad" more={list}>
-      <strong>It cannot be applied any more.</strong> Edit it, leave it out, or reject the proposal.
+      <strong>It can no longer be applied.</strong> Edit it, leave it out, or reject the proposal.
     </Strip>
   )
 }

@@ -24,7 +24,7 @@ type Props = { readonly search: URLSearchParams; readonly filters: InboxQuery; r
 /** The filters that are always shown. The button "Filters" shows the others, because few lists need them. */
 const shownFilters = ['kind', 'agent', 'order', 'waiting_on']
 
-/** The filters and the order of the list. They are in the address, so that a link shows the same list. */
+/** The filters and the order of the list. They are stored in the address, so that a link shows the same list. */
 export function FilterBar({ search, filters, onSearch }: Props) {
   const counts = useQuery(countsQuery).data
   const agents = useQuery(agentNamesQuery).data?.data ?? []

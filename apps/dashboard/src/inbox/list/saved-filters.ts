@@ -1,7 +1,7 @@
 import { warnIfNotKept } from '../../shell/unkept.ts'
 import { browser } from '../../storage/storage.ts'
 
-/** Filters that a curator saved by name in this browser. The value is the query string of the address. */
+/** Filters that a curator saved in this browser, by name. Each value is the query string of the address. */
 export type SavedFilters = Readonly<Record<string, string>>
 
 const storageKey = 'catalog.inbox-filters'

@@ -16,7 +16,7 @@ const viewsQuery = {
   staleTime: 60_000,
 }
 
-/** Filters by name, each a link: those that the team shares, and those that are kept in this browser. */
+/** Links to saved filters by name: those that the team shares, and those stored in this browser. */
 export function SavedViews({ search, onSearch }: Props) {
   const [own, setOwn] = useState(readSavedFilters)
   const [naming, setNaming] = useState(false)

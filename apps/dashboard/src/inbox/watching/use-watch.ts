@@ -11,7 +11,7 @@ const nothingWatched: CuratorActivity = { viewers: new Map(), decided: new Set()
 const pause = 4_000
 const maxIdleMs = 15 * 60_000
 
-/** Follows other curators while this one is present: the page is visible and was used recently. */
+/** Follows other curators while this one is active: the page is visible and was used recently. */
 export function useCuratorActivity(sender: Sender): CuratorActivity {
   const client = useQueryClient()
   const [watched, setWatched] = useState<CuratorActivity>(nothingWatched)

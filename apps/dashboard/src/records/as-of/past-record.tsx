@@ -39,7 +39,7 @@ export function PastRecord({ type, id, at, tabs }: Props) {
   )
 }
 
-/** Says since when the record has been in the catalog. */
+/** Says when the record was added to the catalog. */
 function TooEarly({ message }: { readonly message: string }) {
   return (
     <Notice tone="warning" role="status">

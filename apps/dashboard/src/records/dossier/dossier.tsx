@@ -113,7 +113,7 @@ function listPastTabs(tabs: readonly Tab[]): PastTab[] {
   )
 }
 
-/** The record as it is today, which can be changed here. */
+/** The current record, which can be edited here. */
 function CurrentRecord({ type, asked, record, tabs: offered }: Props) {
   const { tab, editing, merging, openTab, edit, merge, close, goTo } = useOpenParts(type, offered)
   const refusal = useRefusal('createProposal')

@@ -14,7 +14,7 @@ import { QuotedText } from '../../values/quoted.tsx'
 import { buildHistoryQuery, buildProvenanceQuery, type DossierType, type HistoryEntry } from '../queries.ts'
 import styles from './dossier.module.css'
 
-/** History of the record, newest first: each change with the values before and after it, not those of today. */
+/** History of the record, newest first: each change with the values before and after that change, not the current values. */
 export function HistoryTab({ type, id }: { readonly type: DossierType; readonly id: string }) {
   const [field, setField] = useFilter('field')
   const query = useInfiniteQuery(buildHistoryQuery(type, id, field))

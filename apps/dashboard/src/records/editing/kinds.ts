@@ -40,7 +40,7 @@ export const kindsByType: Readonly<Record<DossierType, readonly Kind[]>> = {
 /** Names a kind in the menu. The kinds of a curator's own changes have shorter names here. */
 export function getOwnKindName(kind: Kind): string {
   if (kind === 'edit_entity' || kind === 'edit_person') return 'Fields'
-  return kind === 'update_entity_fields' ? 'Figures of its scale' : getKindName(kind)
+  return kind === 'update_entity_fields' ? 'Scale figures' : getKindName(kind)
 }
 
 /** Fields that are edited by a special kind of change. All others are edited by the kind for fields. */

@@ -5,7 +5,7 @@ import styles from './day-chart.module.css'
 type Props<Row> = {
   readonly title: string
   readonly about: string
-  /** Controls that choose what is drawn, at the end of the head. */
+  /** Controls that choose what is drawn, shown at the end of the header. */
   readonly choice?: ReactNode
   /** The drawn values as a table; its first column names the row. */
   readonly rows: readonly Row[]

@@ -11,11 +11,11 @@ type Props = {
   readonly title: string
   readonly series: readonly Series[]
   readonly days: readonly DayOfSeries[]
-  /** The period to draw, including days without data. Without it, the chart covers the first to the last day with data. */
+  /** The period to draw, which includes days without data. Without it, the chart covers the first to the last day with data. */
   readonly period?: Period
   /** Titles of the additional columns of the table. */
   readonly more?: readonly string[]
-  /** Controls that choose the period, at the end of the head. */
+  /** Controls that choose the period, shown at the end of the header. */
   readonly children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure, type FailureDetail, isOutcomeUnknown } from '../../api/failure.ts'
 import { useDraft } from '../../values/use-draft.ts'
 
-/** One row of a `RowsField`: its values by the names of their columns. */
+/** One row of a `RowsField`: its values by column name. */
 export type Row = Readonly<Record<string, string>>
 export type FieldValue = string | boolean | readonly string[] | readonly Row[]
 export type Values = { readonly [name: string]: FieldValue }

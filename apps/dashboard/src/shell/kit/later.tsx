@@ -3,7 +3,7 @@ import styles from './later.module.css'
 import { type Kit, kitStore, loadKit } from './load.ts'
 
 type Props = {
-  /** Renders a button that looks like the control. Pressing it calls `open`, which loads and opens the control. */
+  /** Renders a button that looks like the control. A press calls `open`, which loads and opens the control. */
   readonly plain: (open: () => void) => ReactNode
   readonly control: (kit: Kit) => ReactNode
 }

@@ -14,7 +14,7 @@ type Props<Row> = {
   readonly children: (row: Row) => ReactNode
 }
 
-/** A list whose rows are too large for a table. Each row is a box. */
+/** A list of boxes, for rows that are too large for a table. */
 export function EntryList<Row>({ query, what, empty, page, children }: Props<Row>) {
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list, page)

@@ -53,7 +53,7 @@ export function List<Row>({ query, what, empty, keep, children }: ListProps<Row>
 
 type QueryDisplay<Data> = {
   readonly what: string
-  /** The heading until the data is read, for a page whose heading is part of the data: "API key". */
+  /** Heading while the data is loading, for a page whose heading is part of the data: "API key". */
   readonly title?: string
   readonly children: (data: Data) => ReactNode
 }

@@ -4,7 +4,7 @@ import { requireData } from '../../api/client.ts'
 /** A page of a list, in the form that every list of the API returns. */
 export type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null; readonly total: unknown }
 
-/** The options of a list that is read a page at a time, for `useInfiniteQuery` and `<List>`. */
+/** Builds the options of a list that is read page by page, for `useInfiniteQuery` and `<List>`. */
 export function buildPagedQuery<Answer extends Page<unknown>>(
   queryKey: readonly unknown[],
   call: (cursor: { readonly cursor?: string }, signal: AbortSignal) => Promise<{ data?: Answer }>,

@@ -15,7 +15,7 @@ type Props<Row, TableColumn extends Column<Row>> = {
   readonly columns: readonly TableColumn[]
   /** Returns the key of a row: its index, if rows have no id and keep their order. */
   readonly rowKey?: (row: Row, place: number) => string | number
-  /** Returns the content of a column's head, if that is more than its title. */
+  /** Returns the content of a column's head, if it is more than the title. */
   readonly head?: (column: TableColumn) => ReactNode
   readonly getSort?: (column: TableColumn) => 'ascending' | 'descending' | undefined
 }

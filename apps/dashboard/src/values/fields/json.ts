@@ -2,7 +2,7 @@
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export type JsonObject = { readonly [key: string]: Json }
 
-/** A long text of which only both ends are shown, with its length in UTF-16 code units and its hash. */
+/** An abridged long text: both of its ends, its length in UTF-16 code units, and its hash. */
 export type TextExcerpt = { readonly sha256: string; readonly length: number; readonly beginning: string; readonly end: string }
 
 export function isObject(value: Json | undefined): value is JsonObject {

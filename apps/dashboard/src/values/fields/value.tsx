@@ -16,7 +16,7 @@ type Props = {
   readonly column?: string
 }
 
-/** Shows one value of the catalog so that a person can read it. Its texts are not trusted. */
+/** Shows one value of the catalog in readable form. Its texts are untrusted. */
 export function Value({ value, column = '' }: Props) {
   if (value === null) return <span className={styles.nothing}>Empty</span>
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -57,7 +57,7 @@ export function LongText({ text }: { readonly text: string }) {
   )
 }
 
-/** Shows a text of which the server sent both ends, its length and its hash. */
+/** Shows an abridged text: the server sent only both ends, its length and its hash. */
 function AbridgedText({ text: { beginning, end, length, sha256 } }: { readonly text: TextExcerpt }) {
   return (
     <>
