@@ -67,7 +67,7 @@ describe('a card', () => {
     expect(await listOverflows(page)).toEqual([])
   })
 
-  it('shows base, current and proposed value of a conflict, and resolves it by a key', async () => {
+  it('shows the base, current and proposed values of a conflict, and resolves it with a key', async () => {
     const world = await makeWorld(dashboard.database)
     const id = await propose(dashboard, world.target, buildOneLinerChange('Mines.'))
     await accept(dashboard.database, await propose(dashboard, world.target, buildOneLinerChange('Trades.')))

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const makeRequestedDumps = () =>
   maintainDumps(dashboard.database, openFiles({ folder, s3: undefined }), undefined, new AbortController().signal)
 
-/** Corrects the port of a link: the test server takes any free port, but its public URL contains another one. */
+/** Corrects the port of a link: the test server listens on any free port, but its public URL contains another one. */
 function fixLinkPort(link: Element): void {
   if (link instanceof HTMLAnchorElement) link.port = location.port
 }

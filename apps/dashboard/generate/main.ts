@@ -14,7 +14,7 @@ import { buildChangeSchemas, listChoiceFields, type Schemas } from './change-sch
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
 const head = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
 
-// The cast is needed because the compiler infers a type for the document that is far too exact.
+// The cast is needed because the compiler infers an overly specific type for the document.
 const changeSchemas = buildChangeSchemas(document.components.schemas as unknown as Schemas)
 const files: Readonly<Record<string, string>> = {
   'roles.ts': buildRolesFile(),

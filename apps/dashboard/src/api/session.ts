@@ -5,7 +5,10 @@ import { ApiFailure, isSessionEnded } from './failure.ts'
 
 export type Role = components['schemas']['CuratorRole']
 export type Curator = components['schemas']['SignedInCurator']
-/** The curator who is signed in. `ended` is true when the session ended just now: the page stays, and asks to sign in again. */
+/**
+ * The curator who is signed in. `ended` is true when the session ended just now: the page stays open, and asks the curator to sign in
+ * again.
+ */
 export type Session = { readonly curator: Curator | undefined; readonly ended: boolean }
 
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readSession, staleTime: Number.POSITIVE_INFINITY })

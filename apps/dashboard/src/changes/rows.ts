@@ -13,7 +13,7 @@ export type Row = {
   readonly after: Json
   /** The value when the change was proposed, if it is neither `before` nor `after`. */
   readonly base?: Json
-  /** The value of the merged record that is lost. */
+  /** The merged record's value, which is lost. */
   readonly lost?: Json
   /** The field of the record whose history is shown for the value. */
   readonly field: string

@@ -12,7 +12,7 @@ export type SharedBuckets = {
 /** Maximum number of rows: a larger matrix is unreadable. The list of buckets below the matrix shows all entities. */
 const maxShown = 24
 
-/** Counts how often two entities share a bucket, for the entities in the most buckets. */
+/** Counts the shared buckets of each pair, for the entities in the most buckets. */
 export function countSharedBuckets(buckets: readonly Overlap[]): SharedBuckets {
   const counts = new Map<string, EntityBucketCount>()
   for (const { entities } of buckets)

@@ -6,7 +6,7 @@ export type CardOrderInput = {
   readonly hidden: ReadonlySet<string>
   /** Cards whose decision came back, for example because the server refused it. */
   readonly returned: readonly string[]
-  /** Cards that were put off, oldest first. */
+  /** Postponed cards, oldest first. */
   readonly later: readonly string[]
   readonly current: string | undefined
 }

@@ -145,7 +145,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
 
 const none: ReadonlySet<string> = new Set()
 
-/** Lists the ids on the pages, each once: a proposal may have moved from one page to the next between two readings. */
+/** Lists the ids on the pages, each once, because a proposal may have moved from one page to the next between two reads. */
 function listIds(pages: readonly { readonly data: readonly InboxItem[] }[] = []): readonly string[] {
   return [...new Set(pages.flatMap(({ data }) => data.map(({ id }) => id)))]
 }

@@ -17,7 +17,10 @@ export function getNextMoment(): number {
 }
 
 const pageLength = 200
-/** Length of the first page, for which the first card waits. If the address names a card, the page is long, because the card may be on it. */
+/**
+ * Length of the first page, which has to load before the first card is shown. If the address names a card, the page is long, because the
+ * card may be on it.
+ */
 const firstPageLength = globalThis.location?.pathname === '/inbox' ? 40 : pageLength
 
 /** Leaves snoozed proposals and those that wait for an agent out of the list, unless the filters name them. */

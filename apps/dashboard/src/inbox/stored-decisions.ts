@@ -16,7 +16,7 @@ export function storeDecisions(curatorId: string, { entries, nextNumber }: Decis
   tab.setText(getStorageKey(curatorId), JSON.stringify({ entries: kept, nextNumber }))
 }
 
-/** Reads the stored decisions. A decision that was being sent may have arrived. */
+/** Reads the stored decisions. A decision that was being sent may have been received. */
 export function readStoredDecisions(curatorId: string): Decisions | undefined {
   const kept = tab.json(getStorageKey(curatorId)) as Pick<Decisions, 'entries' | 'nextNumber'> | undefined
   if (!Array.isArray(kept?.entries)) return undefined

@@ -29,7 +29,7 @@ export function createLazyComponent<Props extends object>(
     ))
   // A failure is reported when the part is shown.
   register?.(() => loadOnce().catch(() => undefined))
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, where its module begins
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, at the top level of its module
   return function Part(props: Props) {
     /** True once the file is loaded, or the error if it could not be loaded. */
     const [end, setEnd] = useState<unknown>()

@@ -6,7 +6,7 @@ import { QuotedText } from './quoted.tsx'
 
 type Node = MarkdownToJSX.ASTNode
 
-/** Deeper nesting is an attack that would slow the page down. */
+/** Deeper nesting is treated as an attack, because it would slow the page down. */
 const deepest = 24
 
 /**
@@ -70,7 +70,7 @@ function MarkdownNode({ node, depth }: { readonly node: Node; readonly depth: nu
     case RuleType.codeBlock:
     case RuleType.frontmatter:
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         <pre tabIndex={0}>
           <QuotedText text={node.text} />
         </pre>
@@ -101,7 +101,7 @@ function FormattedText({ node, depth }: { readonly node: MarkdownToJSX.Formatted
 
 function Table({ node, depth }: { readonly node: MarkdownToJSX.TableNode; readonly depth: number }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is a table
     <div className={styles.table} role="group" aria-label="Table" tabIndex={0}>
       <table>

@@ -3,7 +3,7 @@ import { QuotedText } from './quoted.tsx'
 
 /**
  * A link that leaves the dashboard, to an untrusted address. Only addresses with http and https become links: any other, such as
- * `javascript:`, is shown as text. All links open in the same second window, which learns nothing about this page.
+ * `javascript:`, is shown as text. All links open in the same second window, which gets no information about this page.
  */
 export function OutsideLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
   if (!isWebAddress(href)) return <QuotedText text={href} />

@@ -32,7 +32,7 @@ export function Refusal({ why }: { readonly why: FailureFacts }) {
   )
 }
 
-/** Links to the proposal or record that is the obstacle, which has to be opened or undone first. */
+/** Links to the blocking proposal or record, which has to be opened or undone first. */
 function Obstacle({ detail: { code, refers_to } }: { readonly detail: FailureDetail }) {
   if (!refers_to) return null
   const { proposal_id, record, field } = refers_to

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { tab } from '../storage/storage.ts'
 
 const prefix = 'catalog.draft.'
-/** Key that names the owner of the drafts. */
+/** Storage key for the owner of the drafts. */
 const ownerKey = 'catalog.drafts-of'
 
 /**

@@ -25,7 +25,7 @@ export function buildDeliveriesQuery(id: string) {
   )
 }
 
-/** Lists the events that the receiver did not accept. */
+/** Lists the parked events, which the receiver did not accept. */
 export function buildParkedQuery(id: string) {
   return buildPagedQuery(['webhooks', 'parked', id], (cursor, signal) =>
     api.GET('/webhooks/{id}/parked', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal }),

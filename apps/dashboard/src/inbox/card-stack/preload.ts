@@ -32,7 +32,7 @@ function rereadIfOutdated(client: QueryClient, id: string, decisions: Decisions)
   const { proposal, askedAt } = state.data
   const touches = listTouchedIds(proposal)
   if (isFresh(decisions, touches, askedAt) || isTouched(decisions, touches)) return undefined
-  // Cancels a read that began too early. Its promise continues with the next read.
+  // Cancels a read that started too early. Its promise continues with the next read.
   if (!isFresh(decisions, touches, getLastAskedAt(id))) void client.cancelQueries({ queryKey }, { silent: true, revert: false })
   return client.prefetchQuery({ ...query, staleTime: 0 })
 }

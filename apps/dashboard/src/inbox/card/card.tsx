@@ -25,7 +25,7 @@ const ChangeEditor = createLazyPart(
 
 type HistorySubject = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row }
 
-/** The parts that a curator has opened on the card. Opening them has no effect on the decision, and they close with the card. */
+/** The parts that a curator has opened on the card. They have no effect on the decision, and close with the card. */
 type OpenParts = {
   readonly editing?: number
   readonly noting?: number

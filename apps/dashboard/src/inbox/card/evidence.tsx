@@ -10,7 +10,7 @@ import type { Proposal } from '../choices.ts'
 import styles from './evidence.module.css'
 import type { ComparisonTarget } from './others.ts'
 
-/** Loaded late, because few proposals have similar ones. */
+/** Loaded on demand, because few proposals have similar ones. */
 const Similar = createLazyPart(() => import('./similar.tsx').then((module) => module.Similar))
 
 type Props = {

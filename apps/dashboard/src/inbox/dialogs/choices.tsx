@@ -37,7 +37,7 @@ type FormProps = {
   readonly children: ReactNode
 }
 
-/** A form with choices: a digit chooses, Ctrl+Enter sends from everywhere in it. */
+/** A form with choices: a digit chooses, and Ctrl+Enter submits the form from any field. */
 export function ChoiceForm({ onSubmit, onDigit, children }: FormProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.repeat) return

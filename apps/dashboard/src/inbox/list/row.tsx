@@ -30,7 +30,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, view
   const target = findOtherTarget(item)
   const waits = !isDecided(item)
   const handleClick = (event: MouseEvent) => {
-    // With a modifier key held, the browser opens the link in another tab or window.
+    // If a modifier key is held, the browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     onOpen(id)

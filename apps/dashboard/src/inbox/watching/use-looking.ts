@@ -33,7 +33,7 @@ export function useViewers(id: string | undefined): readonly string[] {
   useEffect(() => {
     if (refusal !== undefined) return
     return () => {
-      // Reports the end at once, so that other curators need not wait a minute for the card.
+      // Reports the end immediately, so that other curators do not have to wait a minute for the card.
       void api.POST('/proposals/looking', { body: { proposal_id: null }, keepalive: true }).catch(() => {})
     }
   }, [refusal])

@@ -144,7 +144,9 @@ function FieldValue({ field }: { readonly field: ProvenanceField }) {
   return <Value value={toJson(field.value)} column={field.column ?? ''} />
 }
 
-/** Names a field of the record itself. Freely chosen keys, such as those of figures and aliases, come after a dot. */
+/**
+ * Returns the readable name of a field of the record itself. Freely chosen keys, such as those of figures and aliases, come after a dot.
+ */
 function getProvenanceFieldName({ column, label }: ProvenanceField): string {
   if (column === null) return label.split(' · ').map(getKeyName).join(' · ')
   const [group = '', ...rest] = column.split('.')

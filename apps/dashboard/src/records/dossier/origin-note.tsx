@@ -47,7 +47,7 @@ export function OriginNote({ origin, proposals, record }: Props) {
             {source.url ? (
               <SourceTitle url={source.url} title={source.title ?? source.url} />
             ) : (
-              <QuotedText text={source.title ?? 'A source without an address'} />
+              <QuotedText text={source.title ?? 'A source without a URL'} />
             )}
             <Prefix words=": ">{source.note && <QuotedText text={source.note} />}</Prefix>
           </li>

@@ -7,7 +7,7 @@ type Kind = ReturnType<typeof chooseKind>['kind']
 
 /**
  * Keeps which parts of a dossier are open: the tab, and the form for a curator's own change. Both are in the address, so that a reload
- * opens the same parts with the typed text.
+ * shows the same parts and the typed text.
  */
 export function useOpenParts(type: DossierType, tabs: readonly Tab[]) {
   const [search, setSearch] = useSearchParams()

@@ -16,7 +16,7 @@ export function buildRecordQuery(type: DossierType, id: string) {
   return queryOptions({ queryKey: [...queryKey], queryFn: queryFn as never as () => Promise<ComparedRecord & JsonObject> })
 }
 
-/** Columns that are not compared: ids, times of writing, and lists of records that belong to the record. */
+/** Columns that are not compared: ids, timestamps, and lists of records that belong to the record. */
 const notCompared = new Set(['id', 'created_at', 'updated_at', 'merged_into', 'segment_resolution', 'dossier_url', 'revision'])
 
 type Props = {

@@ -14,7 +14,7 @@ type Props = { readonly title: string; readonly weeks: readonly string[]; readon
 const height = 56
 const margin = 4
 
-/** Small charts of shares by week, all on the same axis from 0 to 100 %, and a table of the same values. */
+/** Small charts of shares by week, all with the same scale from 0 to 100 %, and a table of the same values. */
 export function ShareLines({ title, weeks, lines }: Props) {
   const columns: readonly Column<string>[] = [
     { title: 'Week of', cell: formatDay },

@@ -34,7 +34,7 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
   useEffect(() => {
     if (form.failure !== undefined) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [form.failure])
-  // Leaving by Escape or another page keeps what was typed; this button discards it.
+  // Leaving with Escape or for another page keeps the typed text; this button discards it.
   const discard = () => {
     form.reset()
     onCancel?.()

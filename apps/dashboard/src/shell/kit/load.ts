@@ -7,7 +7,7 @@ export type Kit = typeof import('./ariakit.tsx')
 export const kitStore = createStore<Kit | undefined>(undefined)
 let loading: Promise<void> | undefined
 
-/** Loads menus, filters and the tooltip. This happens after the first card, or earlier when one of them is pressed. */
+/** Loads menus, filters and the tooltip. Runs after the first card, or earlier when one of them is pressed. */
 export function loadKit(): Promise<void> {
   // After a failure, the next press loads the kit again.
   loading ??= import('./ariakit.tsx').then(kitStore.set, () => {

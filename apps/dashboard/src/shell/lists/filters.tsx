@@ -48,7 +48,7 @@ export function TextFilter({ name, label, type = 'text' }: FilterProps & { reado
   const [value = '', set] = useFilter(name)
   const [typed, setTyped] = useState({ value, text: value })
   const id = useId()
-  // After the address changed, by a link or Back, the typed text no longer counts.
+  // Once a link or Back has changed the address, the typed text is discarded.
   const text = typed.value === value ? typed.text : value
   const apply = () => text.trim() !== value && set(text.trim())
   return (

@@ -15,7 +15,7 @@ export function getMenuPath(address: string): string {
   return address.replace(/\/:[^/]*\?.*$/, '')
 }
 
-/** Links to the pages of one group. Marks the open page, or the page that leads to it. */
+/** Links to the pages of one group. Highlights the open page, or the page from which it is reached. */
 export function MenuLinks({ group }: { readonly group: MenuGroup }) {
   const [location] = useLocation()
   const current = findCurrentPath(location)

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '../moment.tsx'
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 })
 const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
 
-/** The unit behind or before a number, by the last word of its column. */
+/** The unit after or before a number, by the last word of its column. */
 const units: Readonly<Record<string, (number: string) => string>> = {
   btc: (number) => `${number} BTC`,
   usd: (number) => `US$ ${number}`,
@@ -33,7 +33,7 @@ function isTime(value: string): boolean {
 }
 
 /**
- * Formats a short text of a column for people: a date, a country, or one of the contract's words. Undefined for texts that are shown
+ * Formats a short text of a column for people: a date, a country, or an enum value of the contract. Undefined for texts that are shown
  * unchanged.
  */
 export function formatColumnText(value: string, column: string): string | undefined {

@@ -66,7 +66,7 @@ function dropEmptyPieces(pieces: readonly Piece[]): Piece[] {
   return pieces.filter((piece) => piece.is === 'folded' || piece.text !== '')
 }
 
-/** Counts the characters at the start that both texts share, back to the beginning of a word. */
+/** Returns the length of the common start of both texts, cut back to the beginning of a word. */
 function countCommonStart(before: string, after: string): number {
   const maxLength = Math.min(before.length, after.length)
   let length = 0
@@ -83,7 +83,7 @@ function countCommonEnd(before: string, after: string, start: number): number {
   return length
 }
 
-/** True when a cut at this place would go through a word, or through a character of two code units. */
+/** True when a cut at this position would split a word, or a character of two code units. */
 function isInsideWord(text: string, at: number): boolean {
   return at > 0 && at < text.length && isWordCharacter(text[at - 1]) && isWordCharacter(text[at])
 }

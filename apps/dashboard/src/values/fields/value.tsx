@@ -12,7 +12,7 @@ import styles from './value.module.css'
 
 type Props = {
   readonly value: Json
-  /** The column of the value, which decides whether it is shown as money, a date or one of the contract's words. */
+  /** The column of the value, which decides whether it is shown as money, a date or an enum value. */
   readonly column?: string
 }
 
