@@ -44,7 +44,7 @@ const whole: Readonly<Record<string, string>> = {
   askQuestions: 'asked about',
   closeQuestion: 'withdrew a question about',
   snoozeProposal: 'snoozed',
-  updateDuplicate: 'reviewed the duplicate pair',
+  updateDuplicate: 'reviewed possible duplicates:',
 }
 
 /** Describes an operation of the log as the middle of a sentence: "undid the decision on". */

@@ -60,7 +60,7 @@ function Entry({ entry: { at, curator, operation, subject, changes } }: { readon
         {subject.type === 'proposal' ? (
           <Link href={`/inbox/${subject.id}`}>Open the proposal</Link>
         ) : (
-          <Link href={`/trail/log?subject_id=${subject.id}`}>Everything about this {toSentencePart(getValueName(subject.type))}</Link>
+          <Link href={`/trail/log?subject_id=${subject.id}`}>All entries about this {toSentencePart(getValueName(subject.type))}</Link>
         )}
       </p>
       <Differences changes={changes} />

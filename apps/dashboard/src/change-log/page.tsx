@@ -52,7 +52,7 @@ function Entry({ write: { at, agent, key, operation, subject, changes } }: { rea
       </h2>
       <p data-quiet>
         <ExactMoment at={at} /> · <Link href={`/keys/${key.id}`}>API key</Link> ·{' '}
-        <Link href={`/trail?subject_id=${subject.id}`}>Everything about this {toSentencePart(getValueName(subject.type))}</Link>
+        <Link href={`/trail?subject_id=${subject.id}`}>All entries about this {toSentencePart(getValueName(subject.type))}</Link>
       </p>
       <Differences changes={changes} />
     </>

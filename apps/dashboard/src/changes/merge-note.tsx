@@ -17,8 +17,8 @@ export function MergeNote({ change }: { readonly change: Change }) {
       </p>
       <p data-quiet>
         <QuotedText text={survivor.name} /> takes over {survivor.type === 'entity' ? entityMoves : personMoves}. Links to{' '}
-        <QuotedText text={goes.name} /> lead to <QuotedText text={survivor.name} />. Where both have a value,{' '}
-        <QuotedText text={survivor.name} /> keeps its own, and the other one is dropped.
+        <QuotedText text={goes.name} /> lead to <QuotedText text={survivor.name} />. If both have a value, that of{' '}
+        <QuotedText text={survivor.name} /> is kept.
       </p>
     </div>
   )

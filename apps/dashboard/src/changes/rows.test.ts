@@ -121,7 +121,7 @@ describe('listRecordChanges', () => {
     ])
   })
 
-  it('returns [] for the id of a source, because people cannot read it', () => {
+  it('returns [] for the id of a source, because it is not meant for people', () => {
     expect(
       listRows([buildField('person_roles.gemini.founder.source_id', 'a', 'a', { lost: 'b' }), buildField('source_id', null, 'c')]),
     ).toEqual([])

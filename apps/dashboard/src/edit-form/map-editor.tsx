@@ -8,7 +8,7 @@ import { toPointer } from './problems.ts'
 
 type Props = OuterEditorProps & { readonly draft: Extract<Draft, { is: 'map' }> }
 
-/** Edits a map of freely chosen names to values. */
+/** Edits a map from freely chosen names to values. */
 export function MapEditor({ schema, draft, path, problems, Inner, onChange }: Props) {
   if (schema.type !== 'map') return null
   const { entries } = draft

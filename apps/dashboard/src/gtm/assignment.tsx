@@ -9,7 +9,7 @@ import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './gtm.module.css'
 import type { Assignment } from './queries.ts'
 
-/** Fields that the card already shows, or that people cannot read. */
+/** Fields that the card already shows, or that are not meant for people. */
 const shown = new Set([
   'id',
   'entity',

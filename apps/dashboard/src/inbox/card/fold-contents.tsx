@@ -85,7 +85,7 @@ function DecisionEvent({ decision: { event, at, agent, curator, detail } }: { re
     <>
       <ExactMoment at={at} /> · {event}
       {typeof detail.index === 'number' && ` change ${detail.index + 1}`}
-      {event === 'undone' && typeof detail.undid === 'string' && ` what was ${detail.undid}`}
+      {event === 'undone' && typeof detail.undid === 'string' && ` (was ${detail.undid})`}
       <Prefix words=" by ">{who !== undefined && <QuotedText text={who} />}</Prefix>
       {typeof detail.reason === 'string' && ` (${toSentencePart(getValueName(detail.reason))})`}
       <Prefix words=": ">{typeof note === 'string' && note !== '' && <QuotedText text={note} />}</Prefix>

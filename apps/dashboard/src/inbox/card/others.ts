@@ -1,7 +1,7 @@
 import { findMergeReferences } from '../../changes/merged.ts'
 import type { Proposal } from '../choices.ts'
 
-/** Another proposal that waits with the same change. */
+/** Another waiting proposal with the same change. */
 export type Twin = {
   readonly is: 'twin'
   readonly proposalId: string
