@@ -19,7 +19,7 @@ export type FailureFacts = {
   readonly retryable?: boolean | undefined
 }
 
-/** Error of a call that the server refused, that failed there, or that did not reach it. */
+/** Error of a failed call: the server refused it, could not process it, or was not reached. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly facts: FailureFacts

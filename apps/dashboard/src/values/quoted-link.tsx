@@ -16,7 +16,7 @@ export function QuotedLink({ href, text, ...rest }: Props) {
   )
 }
 
-/** Shows the title of something outside of the catalog, as a link where it has an address. */
+/** Shows the title of a page outside the catalog, as a link if it has an address. */
 export function SourceTitle({ url, title }: { readonly url: string | null | undefined; readonly title: string }) {
   const text = <QuotedText text={title} />
   return url ? <OutsideLink href={url}>{text}</OutsideLink> : text
