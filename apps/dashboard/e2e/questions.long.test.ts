@@ -207,7 +207,7 @@ describe('the versions of a revised proposal', () => {
     )
     const page = await openCard(revision)
     await pressKeys(page, 'd')
-    await locateVersions(page).getByText('Version 2, this one, beside version 1').waitFor()
+    await locateVersions(page).getByText('Version 2 (this one) compared with version 1').waitFor()
     const items = await locateVersions(page).getByRole('listitem').allTextContents()
     expect(items).toEqual([
       expect.stringMatching(/One-liner Changed.*Mines.*Mines and trades/),
