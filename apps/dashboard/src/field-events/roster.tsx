@@ -11,7 +11,7 @@ import { toChoices } from '../values/words.ts'
 import { buildRosterQuery, type Candidate, reviewStatuses } from './queries.ts'
 import { ParticipantNames } from './who.tsx'
 
-/** Lists the people who may attend an event. */
+/** Lists the roster candidates of an event. */
 export function Roster({ slug }: { readonly slug: string }) {
   const { review_status } = useKnownFilters({ review_status: reviewStatuses })
   const query = useInfiniteQuery(buildRosterQuery(slug, review_status))
