@@ -9,7 +9,7 @@ const alsoNeeded: Readonly<Record<string, object>> = {
   proposal_changes: { fields: [], refs: [] },
   proposal_thread: { kind: 'question', text: 'Which page says so?', question_id: null },
 }
-/** Tables whose rows a trigger protects from every change. */
+/** Tables whose rows can only be added: a trigger prevents every change. */
 const onlyAddedTo = ['proposal_thread']
 
 type FeedTable = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
@@ -35,7 +35,7 @@ it('creates an event for each row of every table that is inserted, updated or de
     const made = await readCausedEvents(scratch.database, async (tx) => {
       row = await makeRow(tx, name, given)
     })
-    // If the record is new in the same transaction, its event covers its rows.
+    // If the same transaction creates the record, the record's event also covers its rows.
     if (!hasChange(made, 'created')) silent.push(`${name} made`)
     if (onlyAddedTo.includes(name)) continue
     const key = 'id' in row ? 'id' : (ids[0] ?? 'id')

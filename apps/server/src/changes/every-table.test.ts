@@ -5,7 +5,7 @@ import { listForeignKeys, makeRow } from '../testing/merge-records.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { readCausedEvents } from './testing/events-of.ts'
 
-/** Tables without events in the feed, by the reason for that. */
+/** Tables without events in the feed, by reason. */
 const unfed: Readonly<Record<string, readonly string[]>> = {
   'made of rows that are fed': [
     ...['entity_index', 'entity_index_now', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'entities_to_refresh'],
@@ -99,7 +99,7 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
-  it('disables nested loops in every feed function, so that a plan kept from one row is not slow for thousands', async () => {
+  it('disables nested loops in every feed function, because a plan cached for one row would be slow for thousands', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ name: string }>`
         select f.name from fed_tables() f join pg_proc p on p.oid = ('feed_' || f.name)::regproc

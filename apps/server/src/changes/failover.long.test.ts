@@ -16,7 +16,7 @@ it('reports lost commits to readers that saw them, and skips nothing for other r
   const early = (await alone.get(`/changes?cursor=${before}`)).body.next_cursor as string
   const promoted = connectDatabase({ url: standby.url, connections: 10, naming: 'named' })
   try {
-    // The replica has everything so far, and receives nothing from now on.
+    // From here on, the replica has every earlier write and receives no further ones.
     await vi.waitFor(async () => expect(await served.onReplica(sql`select from entities where id = ${kept}`)).toHaveLength(1), inTime)
     await served.onReplica(sql`alter system set primary_conninfo = 'host=127.0.0.1 port=1'`)
     await served.onReplica(sql`select pg_reload_conf()`)

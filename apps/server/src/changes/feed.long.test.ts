@@ -6,10 +6,10 @@ import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-
 import { mintKey } from '../testing/test-server.ts'
 import { followPages, followStreams, type ReportedEvent, readPage } from './testing/readers.ts'
 
-/** Seconds of writing. `CATALOG_TEST_FEED_SECONDS=60` tests for longer than the suite allows. */
+/** Duration of the writes, in seconds. `CATALOG_TEST_FEED_SECONDS=60` runs longer than the suite allows. */
 const seconds = Number(process.env.CATALOG_TEST_FEED_SECONDS ?? 12)
 
-/** Runs transactions until the time is over, some of them slow, some rolled back; returns how many were committed. */
+/** Runs transactions until the time is over; some are slow, and some are rolled back. Returns the number of commits. */
 async function writeUntilEnd({ database }: ScratchDatabase, writer: number, id: string): Promise<number> {
   let committed = 0
   const until = performance.now() + seconds * 1_000
@@ -36,7 +36,7 @@ async function writeUntilEnd({ database }: ScratchDatabase, writer: number, id: 
 }
 
 it(
-  'sends every committed change once and in order to every reader of two processes, while some write slowly and some roll back',
+  'sends each committed change once and in order to all readers of two processes, despite slow writers and rollbacks',
   async () => {
     const scratch = await createScratchDatabase(20)
     const { database } = scratch

@@ -4,7 +4,7 @@ import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-
 import type { Position } from './position.ts'
 import { buildEventsStatement, type EventsQuery, type EventType, getCurrentPosition, type RecordType, readEvents } from './queries.ts'
 
-/** Weeks over which the events are spread, so that they are in several partitions. */
+/** Number of weeks over which the events are spread, so that they fall into several partitions. */
 const weeks = 4
 const eventCount = 120
 const xids = 30
@@ -22,7 +22,7 @@ beforeAll(async () => {
       select make_partition('feed_events', 'week', week::date)
       from generate_series(date_trunc('week', now() at time zone 'utc') - ${weeks} * interval '1 week', date_trunc('week', now() at time zone 'utc'), interval '1 week') week
       where to_regclass(partition_name('feed_events', 'week', week::date)) is null`.execute(db)
-    // The last events are of a transaction that has not ended, as a later transaction sees it.
+    // The last events belong to a transaction that readers see as still in progress.
     await sql`
       insert into feed_events (xid, at, timeline, type, record_type, record_id, changed)
       select (case when n > ${eventCount} then 9000000000 else 2 + n * 7 % ${xids} end)::text::xid8, now() - n % ${weeks} * interval '1 week', feed_timeline(),
@@ -49,7 +49,7 @@ const filters: readonly Pick<EventsQuery, 'types' | 'recordTypes'>[] = [
   { types: [] },
 ]
 
-/** Computes the page from the stored events by the description of the feed. */
+/** Computes the expected page from the stored events. */
 function computePage({ after, types, recordTypes, limit, maxExamined = eventCount }: EventsQuery) {
   const isFiltered = types !== undefined || recordTypes !== undefined
   const behind = stored.filter(({ xid, seq }) => Number(xid) > Number(after.xid) || (xid === after.xid && seq > after.seq))
@@ -94,7 +94,7 @@ it('ends a full page at its last event, and any other page at the last examined 
 
 type PlanNode = { readonly [name: string]: unknown; readonly Plans?: readonly PlanNode[] }
 
-/** Counts the events that PostgreSQL reads from the tables for a page, if it reads them in the order of their index. */
+/** Counts the events that PostgreSQL reads from the tables for a page when it reads them in index order. */
 async function countScannedEvents(query: EventsQuery): Promise<number> {
   const explainStatement = (statement: RawBuilder<unknown>) => sql<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>`
     explain (analyze, timing off, format json) ${statement}`
@@ -117,12 +117,12 @@ it('reads no event twice', async () => {
   expect(await countScannedEvents({ after: start, limit: eventCount + 1 })).toBe(eventCount)
 })
 
-it('reads little more than a full page', async () => {
+it('reads few events beyond a full page', async () => {
   const { rows } = await scratch.database.run((db) =>
     sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db),
   )
-  // PostgreSQL 16 and earlier sort the examined events once more, and read all of them for that.
+  // PostgreSQL 16 and earlier sort the examined events again, which reads all of them.
   if (Number(rows[0]?.version) < 170_000) return
-  // The first event of each partition is read to find the first of all.
+  // To find the first event, PostgreSQL reads the first one of each partition.
   expect(await countScannedEvents({ after: start, recordTypes: ['entity', 'proposal'], limit: 10 })).toBeLessThan(10 + 3 + weeks + 2)
 })

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /**
- * A place in the feed: directly after the event `seq` of the transaction `xid`. Each generation counts transactions separately (rule
+ * A position in the feed: directly after the event `seq` of the transaction `xid`. Each generation counts transactions separately (rule
  * feed.generations).
  */
 export type Position = { readonly generation: string; readonly xid: string; readonly seq: number }
@@ -9,7 +9,7 @@ export type Position = { readonly generation: string; readonly xid: string; read
 /** Converts positions to cursors and back. Cursors are signed, like those of lists, so that only cursors from the server are accepted. */
 export type PositionCodec = {
   encodePosition(position: Position): string
-  /** Undefined if the text is not a cursor of the feed. */
+  /** Returns undefined if the text is not a feed cursor. */
   decodePosition(cursor: string): Position | undefined
 }
 
@@ -27,7 +27,7 @@ export function createPositionCodec(secret: Buffer): PositionCodec {
     decodePosition(cursor) {
       const bytes = Buffer.from(cursor, 'base64url')
       const payload = bytes.subarray(signatureBytes).toString()
-      // Decoding ignores foreign characters, so the bytes are encoded again: only the text that was handed out is accepted.
+      // The decoder skips invalid characters, so the result is encoded again and compared: only the exact issued text is accepted.
       const isWhole = bytes.length > signatureBytes && bytes.toString('base64url') === cursor
       if (!isWhole || !timingSafeEqual(bytes.subarray(0, signatureBytes), signPayload(payload))) return undefined
       const [generation = '', xid = '', seq = ''] = payload.split(' ')

@@ -6,7 +6,7 @@ import type { Position } from './position.ts'
 export type EventType = components['schemas']['ChangeType']
 export type RecordType = components['schemas']['ChangedRecordType']
 
-/** A change of a record, and its position in the feed. */
+/** A change of a record, with its position in the feed. */
 export type FeedEvent = {
   /** Permanent id of the event. */
   readonly id: string
@@ -18,7 +18,7 @@ export type FeedEvent = {
   readonly mergedInto: string | null
   readonly at: string
   readonly position: Position
-  /** The span that wrote it; null if that was not traced. */
+  /** Trace context of the span that wrote it; null if the write was not traced. */
   readonly traceparent: string | null
 }
 
@@ -34,11 +34,11 @@ export type EventsQuery = {
 export type EventsResult =
   | {
       readonly isLost: false
-      /** Matching events in the order of the feed; maybe fewer than `limit`, because other events were examined, too. */
+      /** Matching events in feed order; there may be fewer than `limit`, because events that do not match also count as examined. */
       readonly events: readonly FeedEvent[]
-      /** Position of the reader afterwards. */
+      /** Position of the reader after this read. */
       readonly next: Position
-      /** True when events may follow that position already. */
+      /** True when the feed may already have events after that position. */
       readonly hasMore: boolean
     }
   /** The feed cannot continue: later events were dropped or lost in a failover, or the position belongs to another database. */
@@ -50,7 +50,7 @@ export const maxExaminedEvents = 5_000
 type Row = {
   readonly generation: string | null
   readonly is_lost: boolean
-  /** Number of events that were examined, and the last of them; 0 and null for a full page. */
+  /** Number of examined events, and the last one; 0 and null for a full page. */
   readonly looked_at: number
   readonly last_xid: string | null
   readonly last_seq: number | null
@@ -76,8 +76,8 @@ const here = sql`
     where g.cluster = feed_cluster() and g.timeline = feed_timeline())`
 
 /**
- * Reads what was committed after a position, in the order of (xid, seq), up to the oldest transaction that is still writing: no later
- * commit can then come before what was read (rule feed.never-misses).
+ * Reads committed events after a position, in the order of (xid, seq), up to the oldest transaction that is still writing. So no later
+ * commit can add events before those that were read (rule feed.never-misses).
  */
 export async function readEvents(db: Db, query: EventsQuery): Promise<EventsResult> {
   const rows = await readRows(db, query)
@@ -154,7 +154,7 @@ function toFeedEvent(row: Row, position: Position): FeedEvent {
   }
 }
 
-/** Finds the span that wrote an event, by its id; undefined if that was not traced, or the event was dropped since. */
+/** Finds the trace context of the span that wrote an event; undefined if the write was not traced, or the event has been dropped. */
 export async function findEventTraceparent(db: Db, eventId: string): Promise<string | undefined> {
   const [xid, seq] = eventId.split('-')
   const { rows } = await sql<{ traceparent: string | null }>`
@@ -163,8 +163,8 @@ export async function findEventTraceparent(db: Db, eventId: string): Promise<str
 }
 
 /**
- * Reads the position from which a reader of this transaction's snapshot, such as a dump, continues with the feed. The feed from there
- * contains every event that the snapshot lacks, and may repeat some that it contains.
+ * Reads the position from which a reader of this transaction's snapshot, such as a dump, can follow the feed. From there, the feed contains
+ * every event that is not in the snapshot, and may repeat some that are.
  */
 export async function getCurrentPosition(db: Db): Promise<Position> {
   return getPosition(db, sql`pg_snapshot_xmin(pg_current_snapshot())::text as xid, 0 as seq`)
@@ -177,7 +177,7 @@ export async function getOldestPosition(db: Db): Promise<Position> {
 
 /** Finds a position before all events since a moment; undefined if some of them are no longer kept. */
 export async function findPositionByTime(db: Db, moment: string): Promise<Position | undefined> {
-  // An event has the time at which its transaction began, so the order of times may differ from that of the feed.
+  // An event's time is the start of its transaction, so events of the feed may not be in the order of their times.
   const first = sql`
     left join lateral (
       select e.xid, e.seq - 1 as seq from feed_events e where e.at >= ${moment}::timestamptz - interval '10 minutes'
@@ -186,7 +186,7 @@ export async function findPositionByTime(db: Db, moment: string): Promise<Positi
   const [{ rows }, position] = await Promise.all([
     sql<{ is_kept: boolean }>`
       select ${moment}::timestamptz >= now() - t.kept as is_kept from partitioned_tables() t where t.name = 'feed_events'`.execute(db),
-    // A transaction that still writes may commit events that come before the first one found.
+    // A transaction in progress may still commit events that come before the first one found.
     getPosition(db, sql`least(f.xid, ${now})::text as xid, case when f.xid < ${now} then f.seq else 0 end as seq`, first),
   ])
   return rows[0]?.is_kept ? position : undefined
@@ -203,8 +203,8 @@ async function getPosition(db: Db, columns: ReturnType<typeof sql>, joinClause =
 }
 
 /**
- * Begins a generation if the newest one does not belong to this server's count of transactions. Reading the feed does so if necessary, but
- * a read-only transaction cannot, so this is called before it.
+ * Begins a generation if the newest one does not belong to this server's count of transactions. Reads of the feed do so if necessary, but a
+ * read-only transaction cannot, so call this before it.
  */
 export async function initializeFeed(db: Db): Promise<void> {
   await sql`select enter_feed_generation()`.execute(db)

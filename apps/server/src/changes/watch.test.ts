@@ -31,7 +31,7 @@ function createTestWatch() {
 }
 
 describe('the watch of the feed', () => {
-  it('lets a reader wait when its cursor is ahead of the current page, and sends it each event once', async () => {
+  it('keeps a reader waiting when its cursor is ahead of the current page, and sends it each event once', async () => {
     const { clock, notices, startWaiter, answerQuery } = createTestWatch()
     startWaiter('level', 0)
     clock.advance(1_000)
@@ -46,7 +46,7 @@ describe('the watch of the feed', () => {
     expect(notices).toEqual({ level: '1-1', ahead: '1-3' })
   })
 
-  it('gives a key five places, and all keys together 500', () => {
+  it('allows five waiting readers per key, and 500 for all keys together', () => {
     const { watch } = createTestWatch()
     const reserveAllPlaces = (key: string) =>
       Array.from({ length: 6 }, () => watch.reservePlace(key)).filter((leave) => leave !== undefined)
@@ -58,7 +58,7 @@ describe('the watch of the feed', () => {
     expect(reserveAllPlaces('last')).toHaveLength(1)
   })
 
-  it('reads one page a second, even if there are more', async () => {
+  it('reads one page per second, even if more pages are available', async () => {
     const { clock, looks, startWaiter, answerQuery } = createTestWatch()
     startWaiter('one', 0)
     const counts: number[] = []

@@ -12,12 +12,15 @@ export type EventBatch = { readonly events: readonly FeedEvent[]; readonly next:
 /** Message to a waiting reader: new events; `read` if it has to query the feed itself; `over` if the watch has ended. */
 export type WaitResult = EventBatch | 'read' | 'over'
 
-/** Looks for changes on behalf of all waiting readers of this process. */
+/** Polls the feed on behalf of all waiting readers of this process. */
 export type FeedWatch = {
-  /** Waits for events after the position of a reader who has read everything so far, until the signal aborts. */
+  /** Waits for events after the position of an up-to-date reader, until the signal aborts. */
   waitForEvents(after: Position, signal: AbortSignal): Promise<WaitResult>
   read(query: EventsQuery, owner: string): Promise<EventsResult>
-  /** Counts a reader that waits or listens, and returns the function that ends this; undefined if the key or the process has too many. */
+  /**
+   * Reserves a place for a waiting page or a stream, and returns the function that releases it; undefined if the key or the process has too
+   * many.
+   */
   reservePlace(keyId: string): (() => void) | undefined
   isStopping(): boolean
   readonly clock: Clock
@@ -26,12 +29,12 @@ export type FeedWatch = {
 type Waiter = { readonly after: Position; notify(notice: WaitResult): void }
 
 const everyMs = 1_000
-/** Waiting pages and streams of this process at once. */
+/** Maximum number of waiting pages and streams of this process. */
 const maxPlaces = { all: 500, owner: maxWaitingPages, anonymous: 0, network: 0 }
 
 /**
- * Creates the watch. While a reader waits, it queries the database once a second for all readers together, and holds no connection between
- * two queries. A reader waits only if it is up to date; a reader that is behind the watch's position has to query the feed itself.
+ * While a reader waits, the watch queries the database once a second for all readers together, and holds no connection between two queries.
+ * A reader waits only if it is up to date; a reader that is behind the watch's position has to query the feed itself.
  */
 export function createFeedWatch(database: Database, isStopping: () => boolean, clock: Clock = systemClock): FeedWatch {
   const waiters = new Set<Waiter>()
@@ -52,15 +55,15 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
     const { events, next } = read
     for (const waiter of [...waiters]) {
       if (waiter.after.generation !== after.generation || comparePositions(waiter.after, after) < 0) waiter.notify('read')
-      // A reader that began while this page was on its way may be ahead of it, and must not be sent back.
+      // A reader that arrived during this query may be ahead of the page, and must not be moved back.
       else if (comparePositions(waiter.after, next) < 0)
         waiter.notify({ events: events.filter(({ position }) => comparePositions(position, waiter.after) > 0), next, lag })
     }
-    // Each look reads one page. If there are more, the next look continues at the position of the first reader that still waits.
+    // Each query reads one page. If there are more, the next query continues at the position of the waiting reader that is furthest behind.
     if (read.hasMore) at = findOldestPosition([...waiters])
   }
   const queryAndReschedule = async () => {
-    // If the database cannot be reached, no reader is notified; the next look asks again.
+    // If the database is unreachable, no reader is notified; the next query tries again.
     await queryFeed().catch(() => undefined)
     isScheduled = false
     if (waiters.size > 0) scheduleQuery()

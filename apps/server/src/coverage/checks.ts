@@ -11,7 +11,7 @@ export function toChecks(counts: Counts): components['schemas']['ManagementCover
   })
 }
 
-/** Computes a percentage to one decimal, rounded down, so that only a full count shows 100. */
+/** Computes a percentage with one decimal, rounded down, so that 100 means complete. */
 function computePercentage(part: number, whole: number): number {
   return whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
 }

@@ -7,7 +7,7 @@ const served = serveScratch(async ({ database }) => {
   entities = await fillWithModel(database, 160, 3)
 })
 
-/** The kinds of gaps, each with its priority and its test, in the order of work items that are equally urgent. */
+/** The kinds of gaps, each with its priority and its test, in the order that breaks ties between equally urgent work items. */
 const kinds: [string, 'high' | 'medium', (each: ModelEntity) => boolean][] = [
   ['missing_country', 'medium', ({ country }) => country === null],
   ['missing_city', 'medium', ({ city }) => city === null],
@@ -56,7 +56,7 @@ const queries: Query[] = [
 ]
 
 describe('coverage', () => {
-  it.each(queries)('returns counts, the most urgent gaps and the work items in order: %j', async (query) => {
+  it.each(queries)('returns the counts, the most urgent gaps, and the work items in order: %j', async (query) => {
     const answer = await getOkBody(served, '/catalog/visualization/coverage', query)
     const of = listMembers(query)
     expect(answer.total_entities).toBe(of.length)

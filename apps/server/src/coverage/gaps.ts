@@ -22,7 +22,7 @@ export type Gaps = ReadonlyMap<number, readonly GapRow[]>
 /** Number of entities shown for each kind of gap; work items and drilldowns list the others page by page. */
 export const shownGaps = 25
 
-/** The place at which the walk through a mark's entities continues: at this entity, or after it if `behind` is true. */
+/** The position at which the walk through a mark's entities continues: at this entity, or after it if `behind` is true. */
 export type WalkStart = {
   readonly mark: number
   readonly core: number
@@ -46,13 +46,13 @@ const entityOfGap = sql`
   e.id, e.slug, e.name, e.country, e.region, e.city, found.mark, found.core_rank, found.importance_rank, found.sort_key,
   (select s.segment_id from entity_segments s where s.entity_id = e.id and s.is_primary) as primary_segment_id`
 
-// PostgreSQL keeps the plans of these statements for any number of rows. Each look-up is therefore a sub-select with its own limit, which
-// the planner cannot turn into a join that reads a whole table.
+// PostgreSQL caches one plan of these statements for any number of rows. So each look-up is a sub-select with its own limit, which the
+// planner cannot turn into a join that reads a whole table.
 const itsEntity = sql`cross join lateral (select * from entities where id = found.entity_id limit 1) e`
 
 /**
- * Reads up to `maxRows` of the most urgent entities of each mark, from its start on, among those with all of the facets. If a mark is
- * common among these, its index is walked, which soon finds enough; otherwise the members of a facet are sorted.
+ * Reads up to `maxRows` of the most urgent entities of each mark that have all of the facets, beginning at the mark's start. If a mark is
+ * common among such entities, walking its index soon finds enough of them; otherwise the members of a facet are sorted.
  */
 export async function readGaps(db: Db, starts: readonly WalkStart[], filtered: FilteredCounts, maxRows: number): Promise<Gaps> {
   const { facets, counts } = filtered
@@ -78,7 +78,7 @@ function groupByMark(starts: readonly WalkStart[], rows: readonly FoundGap[]): M
 }
 
 /**
- * Maximum number of entries that a walk reads of a mark's index. If too few of these match the facets, `readSortedMembers` reads the
+ * Maximum number of index entries that a walk through a mark reads. If too few of these match the facets, `readSortedMembers` reads the
  * members.
  */
 const maxWalkLength = 2_000
@@ -101,7 +101,7 @@ async function readMarkIndex(db: Db, starts: readonly WalkStart[], facets: reado
   return rows
 }
 
-/** Reads all members of a facet once and takes the most urgent of each mark. */
+/** Reads all members of a facet once and selects the most urgent of each mark. */
 async function readSortedMembers(db: Db, starts: readonly WalkStart[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
   const [facet, ...others] = facets
   const any = starts.reduce((bits, { mark }) => bits | (1 << mark), 0)

@@ -5,7 +5,7 @@ import { readCompetingProviders, readServiceOverlaps, type ServiceOverlapRow } f
 
 type Bucket = AnswerOf<'getOverlaps'>['buckets'][number]
 
-// The contract allows 200 buckets. Each kind has its own share, so that neither takes all.
+// The contract allows 200 buckets. Each kind has a separate share, so that neither can use all of them.
 const serviceBuckets = 150
 const competitorBuckets = 50
 const shownEntities = 50

@@ -15,8 +15,8 @@ export type CoverageMatrix = {
 type Row = { readonly of: 'facet' | 'country'; readonly name: string; readonly mark: number; readonly n: number; readonly known: number }
 
 /**
- * Maximum number of spellings of countries that are looked up one after the other in their index. That is quicker than reading the whole
- * index only while they are few.
+ * Maximum number of spellings of countries that are looked up one by one in their index. With more of them, reading the whole index is
+ * faster.
  */
 const maxSpellingsLookedUp = 2_000
 

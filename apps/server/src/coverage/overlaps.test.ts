@@ -63,7 +63,7 @@ describe('GET /catalog/visualization/overlaps', () => {
     expect(await readBuckets()).toEqual(before)
   })
 
-  it('lists competitors of the organization that serve a listed entity', async () => {
+  it('lists competitors of the organization that provide something to a listed entity', async () => {
     await addProvider('rival-of-archived', 'archived-miner')
     await addProvider('rival', 'homeless')
     expect((await readBuckets()).slice(1)).toEqual([['provider_and_competitor', 'rival: provider and competitor', ['rival']]])

@@ -3,7 +3,7 @@ import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
 import { type EntityRow, summaryColumns } from '../entities/columns.ts'
 
-/** The columns that a drilldown shows of a member besides its summary. */
+/** The columns that a drilldown shows for a member in addition to its summary. */
 export type MemberRow = Columns<'entities', 'scale'> & {
   readonly fit_horizons: readonly Columns<'entity_org_fits', 'horizon'>['horizon'][]
   readonly fit_scores: readonly (number | null)[]

@@ -21,7 +21,7 @@ export function findGapFilter({ segment: inSegment, tag: withTag, include_childr
   return { segment, tag, includeChildren: include_children, facets }
 }
 
-/** Counts the gaps of the entities that have all of the facets. */
+/** Counts the gaps of the entities that have all of these facets. */
 export async function countFiltered(db: Db, facets: readonly string[]): Promise<FilteredCounts> {
   const [everywhere, within] = await Promise.all([readMarkCounts(db, []), facets.length > 0 ? readMarkCounts(db, facets) : undefined])
   return { facets, counts: within ?? everywhere, catalogCounts: everywhere }

@@ -108,8 +108,8 @@ describe('the list of duplicates', () => {
   })
 })
 
-describe('a host of many records', () => {
-  /** Makes a record, adds keys of other records with the same host, and counts the rows that are read to list the record's pairs. */
+describe('a host that many records share', () => {
+  /** Creates a record and `others` keys with the same host, and counts the rows that are read to list the record's pairs. */
   async function countReads(host: string, others: number): Promise<number> {
     const recordId = await makeEntity(served.database, { slug: host, name: `Only ${host}`, website_url: `https://${host}.example` })
     return served.database.transaction(async (tx) => {
@@ -126,7 +126,7 @@ describe('a host of many records', () => {
     })
   }
 
-  it('causes no more than 20 further reads of keys, for any number of records', async () => {
+  it('causes at most 20 additional reads of keys, regardless of the number of records', async () => {
     const none = await countReads('forge-of-none', 0)
     expect(await countReads('forge-of-few', 100)).toBe(none + 20)
     expect(await countReads('forge-of-many', 5_000)).toBe(none + 20)

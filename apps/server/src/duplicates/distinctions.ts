@@ -20,7 +20,7 @@ const [a, b] = [sql.ref('p.a'), sql.ref('p.b')]
 export type Verdict = { readonly distinct: boolean; readonly curatorId: string; readonly note: string | undefined }
 
 /**
- * Stores or removes a curator's verdict that two records differ although they share values now, and hides or shows the pair at once (rule
+ * Stores or removes a curator's verdict that two records differ although they share values, and hides or shows the pair immediately (rule
  * duplicate.distinct). A pair that is shown again for new reasons can get a second verdict. Both are stored, and the earlier one applies
  * again when the later one is removed. A repeated call changes nothing.
  */
@@ -73,7 +73,7 @@ export type DistinctionRow = RecordPair & {
   readonly new_reasons: readonly string[]
 }
 
-/** Reads the last verdict on each pair, for pairs that have one. */
+/** Reads the latest verdict on each pair that has one. */
 export async function readDistinctions(db: Db, type: RecordKind, pairs: readonly RecordPair[]): Promise<DistinctionRow[]> {
   const { rows } = await sql<DistinctionRow>`
     select p.a, p.b, d.created_at, d.note, d.curator_id, (select c.name from curators c where c.id = d.curator_id) as curator_name,

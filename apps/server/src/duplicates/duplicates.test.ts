@@ -27,7 +27,7 @@ const formatPair = ({ records, score, reasons }: Pair) =>
     .sort()
     .join(' ')} ${score}: ${reasons.map(({ code, points }) => `${code} ${points}`).join(', ')}`
 
-/** Reads the pairs of a record, by an agent with every scope. */
+/** Reads the pairs of a record as an agent with every scope. */
 const readRecordPairs = (record: string, query: object = {}): Promise<Pair[]> =>
   readAllPages(served, '/agent-work/duplicates', { record, ...query })
 const listRecordPairs = async (record: string, query: object = {}) => (await readRecordPairs(record, query)).map(formatPair)
@@ -43,7 +43,7 @@ const setDistinct = (one: string, other: string, distinct: boolean, note?: strin
   callCuration('PUT', `/duplicates/${one}/${other}`, { distinct, ...(note !== undefined && { note }) })
 
 let families = 0
-/** Makes a record that is unlike all others, and a copy of it with some different values. */
+/** Creates a unique record, and a copy of it with some different values. */
 async function makeCopy(copy: Partial<EntityOptions>): Promise<string> {
   const family = `nordlicht${families++}`
   const name = `Nordlicht${family} Mining GmbH`
@@ -91,7 +91,7 @@ describe('GET /agent-work/duplicates', () => {
     for (const { status, body } of [byAgent, byCurator]) expect([status, body.error]).toMatchObject([400, refused])
   })
 
-  it('uses countries, top-level segments and relationships for the score', async () => {
+  it('includes countries, top-level segments and relationships in the score', async () => {
     const { database } = served
     const [a, b] = [
       await makeEntity(database, {
@@ -123,7 +123,7 @@ describe('GET /agent-work/duplicates', () => {
     expect(await listAllPairs({ segment: 'two', min_score: 51 })).toEqual([])
   })
 
-  it('proposes to keep the record with more references, then the older one', async () => {
+  it('proposes to keep the record with more references or, if these are equal, the older one', async () => {
     const { database } = served
     const older = await makeEntity(database, { slug: 'kept-older', name: 'Keep this', created_at: '2026-01-01T00:00:00Z' })
     const other = await makeEntity(database, { slug: 'kept-other', name: 'Keep This' })
@@ -152,7 +152,7 @@ describe('GET /agent-work/duplicates', () => {
     expect(rows).toEqual([{ n: 21 }])
   })
 
-  it('walks all pairs in pages, the highest score first', async () => {
+  it('lists all pairs page by page, the highest score first', async () => {
     await refreshDuplicates(served.database)
     const whole: Pair[] = await readAllPages(served, '/agent-work/duplicates')
     const paged: Pair[] = await readAllPages(served, '/agent-work/duplicates', {}, { limit: () => 2 })
@@ -160,7 +160,7 @@ describe('GET /agent-work/duplicates', () => {
     expect(whole.map(({ score }) => score)).toEqual(whole.map(({ score }) => score).sort((x, y) => y - x))
   })
 
-  it('lists people with one name, to keys that may read people', async () => {
+  it('lists people who share a name, only for keys that may read people', async () => {
     const { database } = served
     await makePerson(database, { slug: 'ana-se', name: 'Ana Sé', country: 'PT' })
     await makePerson(database, { slug: 'ana-se-2', name: 'ana  se', country: 'pt' })
@@ -171,7 +171,7 @@ describe('GET /agent-work/duplicates', () => {
     expect((await served.get('/agent-work/duplicates', { key: await served.key({ scopes: ['read:catalog'] }) })).status).toBe(200)
   })
 
-  it('omits pairs with a record that has been archived since', async () => {
+  it('omits pairs with a record that was archived later', async () => {
     const family = await makeCopy({ name: 'Nordlicht* Mining' })
     expect(await listAllPairs()).toContain(`${family} ${family}-copy 45: same_name 45`)
     await served.database.run((db) => db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('slug', '=', family).execute())
@@ -189,7 +189,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
   }
   const listDuplicates = async (record: string) => (await callCuration('GET', appendQuery('/duplicates', { record }))).body.data
 
-  it('hides a pair at once, and shows it with the verdict again once there is a new reason', async () => {
+  it('hides a pair immediately, and shows it again with the verdict once there is a new reason', async () => {
     const { family, id, one, other } = await makePair()
     await refreshDuplicates(served.database)
     expect(await setDistinct(other, one, true, 'Two plants.')).toMatchObject({
@@ -242,7 +242,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     expect(await readVerdict()).toEqual([null])
   })
 
-  it('moves to the survivor in a merge, and back when that is undone', async () => {
+  it('moves the verdict to the survivor in a merge, and back when the merge is undone', async () => {
     const { database } = served
     const { family, one, other } = await makePair()
     const third = await makeEntity(database, { slug: `${family}-third`, name: 'Quite another' })
@@ -269,7 +269,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     expect((await listAllPairs()).filter((pair) => pair.includes(`${family} `))).toEqual([])
   })
 
-  it('refuses a pair of one record, of an unknown one, or of two types', async () => {
+  it('refuses a pair of a record with itself, with an unknown record, or with a record of another type', async () => {
     const { one } = await makePair()
     const person = await makePerson(served.database, { slug: `person-${families}` })
     expect((await setDistinct(one, one, true)).status).toBe(400)

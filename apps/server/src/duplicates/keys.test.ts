@@ -35,7 +35,7 @@ describe('the keys of a record', () => {
     expect(await listKeys(id)).toEqual(['host acme.example', 'name acme', 'name theacmemining', 'ticker acme', 'words acme mining the'])
   })
 
-  it('includes the whole name if it consists of legal forms', async () => {
+  it('includes the whole name if it consists only of legal forms', async () => {
     expect(await listKeys(await makeEntity(scratch.database, { slug: 'ag', name: 'AG Holding' }))).toEqual([
       'name agholding',
       'words ag holding',
@@ -68,7 +68,7 @@ const names = [
 ]
 const pickRandom = <T>(random: Random, list: readonly T[]): T | undefined => list[random(list.length)]
 
-/** Changes at random one of the values from which keys or scores are computed. */
+/** Changes one random value from which keys or scores are computed. */
 async function changeRandomValue(random: Random, ids: Ids, number: number): Promise<void> {
   const { database } = scratch
   const id = pickRandom(random, ids.entity) ?? ''

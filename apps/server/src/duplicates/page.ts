@@ -22,7 +22,7 @@ type Query = {
 
 const usualMinScore = 40
 
-/** Builds the filter of a query, which may name a segment and a record. */
+/** Builds the filter from a query, which may contain a segment and a record. */
 export async function toDuplicateFilter(db: Db, query: Query, vocabulary: Vocabulary): Promise<DuplicateFilter> {
   const { type = 'entity', min_score: minScore = usualMinScore, segment, record } = query
   throwRefusal(checkPairFilter(type, segment))
@@ -35,8 +35,8 @@ export async function toDuplicateFilter(db: Db, query: Query, vocabulary: Vocabu
 }
 
 /**
- * Reads a page of pairs as they are now (rule duplicate.reads-current): pairs that have lost their reasons or a record since are left out,
- * so a page may be shorter than its limit.
+ * Reads a page of pairs in their current state (rule duplicate.reads-current). Pairs that no longer have reasons or both records are left
+ * out, so a page may be shorter than its limit.
  */
 export async function readDuplicatePage(call: ListCall & { readonly db: Db }, filter: DuplicateFilter) {
   const position = parsePosition(call)
@@ -74,7 +74,7 @@ function toRecord({ created_at, ...record }: RecordRow): Schemas['DuplicateRecor
   return { ...record, created_at: toRfc3339(created_at) }
 }
 
-/** Chooses the record to be kept (rule duplicate.survivor): the one with more references, then the older one. */
+/** Chooses the record to keep (rule duplicate.survivor): the one with more references or, if these are equal, the older one. */
 function chooseSurvivor(first: RecordRow, second: RecordRow): RecordRow {
   const isOlder = first.created_at === second.created_at ? first.id < second.id : first.created_at < second.created_at
   const isMore = first.references === second.references ? isOlder : first.references > second.references

@@ -8,7 +8,7 @@ export type DuplicateFilter = {
   readonly type: RecordKind
   readonly minScore: number
   readonly segmentId?: string
-  /** Only pairs of this record, which are computed from its present keys, except for similar names. Without it, stored pairs are read. */
+  /** Selects only pairs of this record, computed from its current keys, except for similar names. If omitted, stored pairs are read. */
   readonly recordId?: string
 }
 
@@ -18,13 +18,13 @@ export type PairRow = {
   readonly b: string
   /** The score by which the list is sorted. */
   readonly rank: number
-  /** The score now; null if no evidence is left. */
+  /** The current score; null if no evidence is left. */
   readonly score: number | null
   readonly reasons: readonly ReasonRow[]
   readonly is_dismissed: boolean
 }
 
-/** Reads pairs, the highest score first, one more than `limit` if there are more, each with its present score. */
+/** Reads pairs, the highest score first, one more than `limit` if there are more, each with its current score. */
 export async function readPairs(db: Db, filter: DuplicateFilter, position: CursorState | undefined, limit: number): Promise<PairRow[]> {
   const [rank, a, b] = position?.keys ?? []
   const behind = position
@@ -51,7 +51,7 @@ export async function readPairs(db: Db, filter: DuplicateFilter, position: Curso
 const selectStoredPairs = (type: RecordKind) =>
   sql`select k.a, k.b, k.score::integer as rank from duplicate_pairs k where k.record_type = ${type}`
 
-/** Maximum number of records that share a key which still counts as evidence (rule duplicate.score). */
+/** Maximum number of records that may share a key for it to count as evidence (rule duplicate.score). */
 const maxBlock = 20
 
 const selectRecordPairs = (id: string) => sql`
@@ -82,7 +82,7 @@ export type RecordRow = {
 /** Maximum number of references of one kind that are counted. Further references do not change which record is kept. */
 const maxCounted = 20
 
-/** Reads listed records as pairs show them. */
+/** Reads listed records in the form in which pairs show them. */
 export async function readPairedRecords(db: Db, type: RecordKind, ids: readonly string[]): Promise<RecordRow[]> {
   const { records, tables } = mergePlans[type]
   const counts = tables

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Maximum number of waiting keys and records that one transaction handles, in some tenths of a second. */
+/** Maximum number of waiting keys and records per transaction, which takes some tenths of a second. */
 const maxAtOnce = 2_000
 
 /**
- * Looks for the pairs of records that have changed, in short transactions one after the other, until none are waiting (rule
- * duplicate.pairs-follow). Only one process does it at a time.
+ * Finds the pairs of changed records, in a series of short transactions, until no record is waiting (rule duplicate.pairs-follow). Only one
+ * process does so at a time.
  */
 export async function refreshDuplicates(database: Database): Promise<void> {
   let isDone = false

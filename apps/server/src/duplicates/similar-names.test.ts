@@ -41,7 +41,7 @@ const listStoredPairs = async (record: string) => {
 }
 
 let families = 0
-/** Makes an entity of each of the names, and returns the slug of the first. */
+/** Creates an entity for each name, and returns the slug of the first. */
 async function makeSimilarEntities(...names: readonly string[]): Promise<string> {
   const family = `similar-${families++}`
   for (const [index, name] of names.entries())
@@ -86,7 +86,7 @@ describe('the search for similar names', () => {
     expect(await listRecordPairs(family)).toEqual([])
   })
 
-  it('compares aliases, shows both names, and scores other evidence for and against a pair', async () => {
+  it('compares aliases, shows both names, and includes other evidence for and against a pair in the score', async () => {
     const family = await makeSimilarEntities('Steinbruch Capital')
     const other = { name: 'Quite another', aliases: ['Steinbruch Captal'], country: 'CH' }
     await makeEntity(served.database, { ...other, slug: `${family}-1` })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Maximum number of keys, or of halves of names, that one transaction handles, in less than a second. */
+/** Maximum number of keys or halves of names per transaction, which takes less than a second. */
 const maxAtOnce = 20_000
 
 /**
- * Searches all entities for names that differ by one typo (rule duplicate.similar-names), in short transactions one after the other,
- * if no search has begun since the last scheduled hour, in UTC. If the process stops, another process or the next start continues
+ * Searches all entities for names that differ by one typo (rule duplicate.similar-names), in a series of short transactions. Begins no
+ * search if one has already begun since the last scheduled hour, in UTC. If the process stops, another process or the next start continues
  * the search.
  */
 export async function searchSimilarNames(database: Pick<Database, 'transaction'>, hour: number, stopSignal: AbortSignal): Promise<void> {

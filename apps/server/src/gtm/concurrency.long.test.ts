@@ -17,7 +17,7 @@ function pickTexts(round: number): [string, string] {
 }
 
 describe('concurrent writes of an assignment', () => {
-  it('keeps both changes of two different fields, in 1,000 pairs', async () => {
+  it('keeps both changes when two requests change different fields, for 1,000 pairs', async () => {
     const accounts = await Promise.all(Array.from({ length: 40 }, () => makeAssignment(served, 'treasuries')))
     const lost: string[] = []
     const writePairs = async ({ id, entity }: { id: string; entity: { slug: string } }, account: number) => {
@@ -83,7 +83,7 @@ describe('a concurrent merge of the entity', () => {
     expect(await readAssignments(entity.slug)).toEqual([answer.body])
   })
 
-  it('saves an assignment of the duplicate as that of the survivor', async () => {
+  it('saves an assignment of the duplicate as an assignment of the survivor', async () => {
     const { id, entity } = await makeAssignment(served, 'treasuries', { blocker: 'The audit.' })
     const pair = await makePair(entity.id)
     const body = { entity_slug: entity.slug, segment_slug: 'treasuries', owner: 'Desk' }
@@ -102,7 +102,7 @@ describe('a concurrent merge of the entity', () => {
     }
   })
 
-  it('saves the assignment for the last survivor when the first survivor is merged, too', async () => {
+  it('saves the assignment for the last survivor when the first survivor is merged as well', async () => {
     const { entity } = await makeAssignment(served, 'treasuries')
     const [middle, last] = [
       await makeEntity(served.database, { slug: randomUUID() }),

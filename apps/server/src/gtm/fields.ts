@@ -38,7 +38,7 @@ export const assignmentColumns = [
   'mark_live_until',
 ] as const
 
-/** Columns that are written key by key (rule gtm.maps-by-key). */
+/** Map columns, whose keys are written one by one (rule gtm.maps-by-key). */
 const maps = ['pillars', 'sizing'] as const
 
 /** Lists the fields of an assignment that a request sends. */
@@ -48,7 +48,7 @@ export function listSentFields(sent: { readonly [Column in (typeof assignmentCol
 
 /**
  * The fields of an entity's assignments, keyed by the segment's id and the column, or `exists`. A write changes only the fields that it
- * names; the others of a new assignment get their defaults (rule gtm.kept-or-cleared).
+ * contains; a new assignment gets defaults for the others (rule gtm.kept-or-cleared).
  */
 export const gtmAssignmentFields = createColumnAdapter({
   table: 'gtm_assignments',

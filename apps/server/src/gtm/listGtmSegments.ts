@@ -4,7 +4,7 @@ import { toSegmentView } from '../vocabulary/views.ts'
 import { countByFunnelStage, readNewestAssignments } from './assignments/assignment-queries.ts'
 import { toAssignmentView, toCountsView } from './assignments/assignment-views.ts'
 
-/** Maximum number of assignments in a segment's view; GET /gtm/assignments lists all. */
+/** Maximum number of assignments shown for a segment; GET /gtm/assignments lists all. */
 const assignmentsPerSegment = 50
 
 export const listGtmSegments: ReadHandler<'listGtmSegments'> = async (call) => {

@@ -5,7 +5,7 @@ import { appendQuery, getOkBody, readAllPages, serveScratch } from '../testing/s
 import { countStatements } from '../testing/statements/statement-count.ts'
 import { makeAssignment } from './testing/accounts.ts'
 
-/** Adds more assignments than a page holds, with three kinds of funnel signs in turn. */
+/** Adds more assignments than fit on a page; they alternate between three kinds of funnel signs. */
 const served = serveScratch(async ({ database }) => {
   await database.run(async (db) => {
     for (const segment of ['miners/mining-pools', 'treasuries']) await makeSegment(db, segment)
@@ -58,7 +58,7 @@ describe('GET /gtm/assignments', () => {
     expect(some.map(({ id }) => id)).toEqual(all.filter(fits).map(({ id }) => id))
   })
 
-  it('has a total if everything fits on one page, otherwise null', async () => {
+  it('has a total if everything fits on one page, otherwise a total of null', async () => {
     expect((await getOkBody(served, '/gtm/assignments?entity=bulk-7')).total).toBe(1)
     expect((await getOkBody(served, '/gtm/assignments', { limit: 5 })).total).toBeNull()
   })

@@ -22,7 +22,7 @@ describe('getFunnelStage', () => {
   ])('maps %j to %s', (signs, stage) => expect(getFunnelStage(signs)).toBe(stage))
 })
 
-it('requires the evidence of real contact for a stage', () => {
+it('requires evidence of real contact for a stage', () => {
   expect(isSourceMissing({ stage: 'booked', source_ref: null })).toBe(true)
   expect(isSourceMissing({ stage: 'booked', source_ref: { label: 'Call', href: 'https://example.org' } })).toBe(false)
   expect(isSourceMissing({ stage: null, source_ref: null })).toBe(false)

@@ -24,19 +24,19 @@ export function getFunnelStage(signs: FunnelSigns): Schemas['FunnelStage'] {
   return discovery || stage === 'booked' || stage === 'introduced' ? 'in-discovery' : 'initial-contact'
 }
 
-/** True when a stage lacks its evidence of real contact. */
+/** True when a stage lacks evidence of real contact. */
 export function isSourceMissing({ stage, source_ref }: { readonly stage: Json; readonly source_ref: Json }): boolean {
   return stage !== null && source_ref === null
 }
 
-/** Says why the request is refused: it sends a stage without a source_ref, or it clears the source_ref of a stage that is stored. */
+/** Returns the message for a request that sends a stage without a source_ref, or clears the source_ref of a stored stage. */
 export function buildSourceProblem(
   stage: Json,
   sentFields: { readonly stage?: unknown },
 ): { readonly message: string; readonly hint?: string } {
   if (sentFields.stage === undefined) return { message: `is the evidence of the stage ${stage}, and cannot be cleared before it` }
   return {
-    message: 'is required with a stage: a stage says that there was real contact',
+    message: 'is required with a stage, because a stage claims real contact',
     hint: 'Send source_ref with the evidence, or leave stage out for research and watchlists.',
   }
 }

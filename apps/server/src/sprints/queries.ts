@@ -112,12 +112,12 @@ export async function findTarget(
 ): Promise<TargetRow | undefined> {
   const [entities = []] = await resolveMany(db, 'entity', [reference])
   const entityId = entities.length === 1 ? entities[0]?.id : none
-  // If the entity was merged away since, its survivor has the target.
+  // If the entity has been merged, the target belongs to its survivor.
   const ofEntity = sql`t.entity_id = (select coalesce(merged_into_id, id) from entities where id = ${entityId}::uuid)`
   const found = await findTargetRow(db, sql`t.sprint_id = ${sprint.id} and (t.id = ${toId(reference)}::uuid or ${ofEntity}) limit 1`)
   if (!lock || !found) return found
-  // Locks in a separate statement and reads again, because a merge that held the lock may have given the target to the survivor,
-  // or folded it into the survivor's own target.
+  // Locks in a separate statement and reads again, because a merge that held the lock may have moved the target to the survivor, or folded
+  // it into the survivor's own target.
   const { rows } = await sql`select from discovery_sprint_targets where id = ${found.id} for update`.execute(db)
   return rows.length > 0 ? findTargetById(db, found.id) : findTarget(db, sprint, reference, lock)
 }

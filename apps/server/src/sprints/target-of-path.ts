@@ -7,7 +7,7 @@ import { createTargetNotFoundError } from './not-found-errors.ts'
 import { findSprint, findTarget, type TargetRow } from './queries.ts'
 
 const findSprintOrThrow = orThrow(findSprint, ([, slugOrId]) =>
-  createNotFoundError('discovery sprint', slugOrId, 'Curators set sprints up; ask them for the slug of yours.'),
+  createNotFoundError('discovery sprint', slugOrId, 'Curators set up sprints; ask a curator for the slug of yours.'),
 )
 const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
   createTargetNotFoundError(
@@ -18,7 +18,7 @@ const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
 )
 
 /**
- * Finds the target that an agent's path names, and locks it for a caller that will change it. The hint names curators, because agents
+ * Finds the target that an agent's path names, and locks it for a caller that will change it. The hint refers to curators, because agents
  * cannot list sprints.
  */
 export async function findPathTargetOrThrow(db: Db, path: PathOf<'getSprintTarget'>, lock?: 'locked'): Promise<TargetRow> {

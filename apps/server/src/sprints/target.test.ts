@@ -66,7 +66,7 @@ async function clearKeyMetrics(): Promise<void> {
 }
 
 describe('a target of a discovery sprint', () => {
-  it('changes key_metrics key by key: sets sent keys, removes keys sent as null, keeps the others', async () => {
+  it('changes key_metrics key by key: sets keys that are sent, removes keys sent as null, and keeps the others', async () => {
     await clearKeyMetrics()
     await server.post(buildPath(), everything)
     const { body } = await server.post(buildPath(), { key_metrics: { btc: null, miners: 3 } })
@@ -74,7 +74,7 @@ describe('a target of a discovery sprint', () => {
     expect((await server.post(buildPath(), { key_metrics: { nested: ' ', miners: null } })).body.key_metrics).toEqual({})
   })
 
-  it('refuses more than a hundred key_metrics in total, even over several requests', async () => {
+  it('refuses more than a hundred key_metrics in total, even when they are sent in several requests', async () => {
     const buildKeyMetrics = (firstNumber: number) => ({
       key_metrics: Object.fromEntries(repeatItem(60, 0).map((_, n) => [`k${firstNumber + n}`, n])),
     })
@@ -85,7 +85,7 @@ describe('a target of a discovery sprint', () => {
     await clearKeyMetrics()
   })
 
-  it('accepts every field, and is found by its id and every name of its entity and its sprint', async () => {
+  it('accepts every field, and is found by its id and by every name of its entity and of its sprint', async () => {
     const { status, body } = await server.post(buildPath(), everything)
     expect([status, body]).toEqual([200, expect.objectContaining(everything)])
     for (const name of [body.id, strategyId, 'STRATEGY', 'microstrategy'])
@@ -139,7 +139,7 @@ describe('a target of a discovery sprint', () => {
       ['its entity', 'the survivor has it', (slug: string, _: string) => slug, false],
       ['its own id', 'the survivor has it', (_: string, id: string) => id, false],
       ['its entity', 'it is folded into that of the survivor', (slug: string, _: string) => slug, true],
-    ])('updates the target by %s when after the merge %s', async (_, __, name, isTargetToo) => {
+    ])('updates the target named by %s when after the merge %s', async (_, __, name, isTargetToo) => {
       const { slug, pair, at } = await makeMergeable(isTargetToo)
       const { id } = (await server.get(at(slug))).body
       const update = { next_action: 'Ask.' }
@@ -154,7 +154,7 @@ describe('a target of a discovery sprint', () => {
     ['target', buildPath('nobody'), '"nobody"'],
     ['target of that sprint', buildPath('no-target'), '"no-target"'],
     ['id', buildPath('strategy', randomUUID()), 'No discovery sprint'],
-  ])('names the unknown %s', async (_, unknown, words) => {
+  ])('returns NOT_FOUND with the unknown %s', async (_, unknown, words) => {
     for (const { status, body } of [await server.get(unknown), await server.post(unknown, { status: 'parked' })])
       expect([status, body.error.message]).toEqual([404, expect.stringContaining(words)])
   })
@@ -167,7 +167,7 @@ describe('scopes for targets', () => {
     expect((await server.get(buildPath(), { key: await makeKey(scope) })).status).toBe(200)
   })
 
-  it('names both scopes to a key with neither', async () => {
+  it('returns both scopes in the error for a key with neither', async () => {
     const { status, body } = await server.get(buildPath(), { key: await makeKey('read:people') })
     expect([status, body.error.message]).toEqual([403, expect.stringContaining('read:catalog or write:discovery-sprints')])
   })

@@ -22,10 +22,10 @@ export const updateSprintTarget: WriteHandler<'updateSprintTarget'> = (call) =>
     return buildOkAnswer(after)
   })
 
-/** Refuses agents' writes to a closed sprint, whose results only curators correct. */
+/** Refuses agents' writes to a closed sprint: only curators may correct its results. */
 async function assertSprintOpen(tx: Db, { id, slug }: { readonly id: string; readonly slug: string }): Promise<void> {
   if (!(await isSprintClosed(tx, id))) return
   throw new ApiError('CONFLICT', `The sprint ${slug} is closed.`, {
-    hint: 'Propose what you found as a change of the entity, or ask a curator to open the sprint again.',
+    hint: 'Propose your findings as changes of the entity, or ask a curator to reopen the sprint.',
   })
 }

@@ -46,8 +46,8 @@ export async function addTargets(tx: Db, sprintId: string, entityIds: readonly s
   const added = new Set(rows.map(({ entity_id }) => entity_id))
   const there = targets.filter(({ entity }) => !added.has(entity.id)).map(({ entity }) => entity.slug)
   if (there.length === 0) return targets
-  throw new ApiError('CONFLICT', `The sprint has the targets ${there.join(', ')} already.`, {
-    hint: 'Leave them out, and send the others again.',
+  throw new ApiError('CONFLICT', `The sprint already has the targets ${there.join(', ')}.`, {
+    hint: 'Omit them, and send the others again.',
   })
 }
 

@@ -12,7 +12,7 @@ export const listWorkItems: ReadHandler<'listWorkItems'> = async (call) => {
   const position = parsePosition(call)
   const { facets } = findGapFilter(query, reference)
   const counting = countFiltered(db, facets)
-  // A filtered walk needs the counts first, to choose the fastest query; a walk of all entities is sent together with the counts.
+  // A filtered read needs the counts first, to choose the fastest query; an unfiltered read is sent together with the counts.
   const readItemGaps = async (starts: readonly WalkStart[], maxRows: number) =>
     facets.length === 0 ? readUnfilteredGaps(db, starts, maxRows) : readGaps(db, starts, await counting, maxRows)
   const [within, items] = await Promise.all([counting, readWorkItems(readItemGaps, wanted, position, getLimit(call))])

@@ -4,8 +4,8 @@ import { compareUrgency, type WorkItem } from '../coverage/urgency.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 
 /**
- * Reads work items, most urgent first, one more than `limit` if there are more. Merges the walks of the kinds of
- * high priority, and begins those of medium priority only when these are finished.
+ * Reads work items, most urgent first, one more than `limit` if there are more. Merges the items of all kinds of high priority, and reads
+ * kinds of medium priority only when those are exhausted.
  */
 export async function readWorkItems(
   readGaps: (starts: readonly WalkStart[], maxRows: number) => Promise<Gaps>,
@@ -29,8 +29,8 @@ export function getWorkItemKeys({ kind, row: { core_rank, importance_rank, sort_
 }
 
 /**
- * Finds where the walk of a kind continues; undefined for a kind that is finished. At the same entity, kinds of equal rank come in the
- * order of their marks.
+ * Finds the start of the next page for a kind; undefined if no items of the kind are left. For the same entity, kinds of equal rank are
+ * ordered by mark.
  */
 function findContinuation({ mark, rank }: Kind, position: CursorState | undefined): WalkStart | undefined {
   if (position === undefined) return buildWalkStart(mark)

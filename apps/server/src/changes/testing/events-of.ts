@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { type FeedEvent, getOldestPosition, readEvents } from '../queries.ts'
 import { settleFeed } from './settle-feed.ts'
 
-/** Runs some work in a transaction and returns the events of the feed that it caused. Empties the feed before. */
+/** Empties the feed, runs the work in a transaction, and returns the events that it caused. */
 export async function readCausedEvents(database: Database, work: Parameters<Database['transaction']>[0]): Promise<readonly FeedEvent[]> {
   await database.runAsOwner((db) => sql`truncate feed_events`.execute(db))
   await database.transaction(work)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type ReportedEvent = { readonly id: string; readonly record: { readonly id: string }; readonly changed: readonly string[] }
-/** A reader: its key, where it starts, and when it is done. */
+/** A reader of the feed: its server and key, the cursor at which it starts, and the condition for it to stop. */
 export type FeedReader = {
   readonly address: string
   readonly key: string
@@ -9,7 +9,6 @@ export type FeedReader = {
   readonly isComplete: (events: readonly ReportedEvent[]) => boolean
 }
 
-/** Reads a page of the feed from the process at this address, with a key. */
 export async function readPage(
   address: string,
   key: string,
@@ -20,7 +19,7 @@ export async function readPage(
   return (await response.json()) as Awaited<ReturnType<typeof readPage>>
 }
 
-/** Reads plain or waiting pages until it has seen the last event. */
+/** Reads pages, with or without waiting, until the reader has seen its last event. */
 export async function followPages({ address, key, startCursor, isComplete }: FeedReader, waitSeconds?: number): Promise<ReportedEvent[]> {
   const seen: ReportedEvent[] = []
   for (let cursor = startCursor; !isComplete(seen); ) {
@@ -35,7 +34,7 @@ export async function followPages({ address, key, startCursor, isComplete }: Fee
 /** Milliseconds after which a reader closes its stream and opens another one. */
 const listeningMs = 2_500
 
-/** Reads one stream after another until it has seen the last event. Each continues where the one before was closed. */
+/** Reads one stream after another until the reader has seen its last event. Each stream continues where the previous one was closed. */
 export async function followStreams({ address, key, startCursor, isComplete }: FeedReader): Promise<ReportedEvent[]> {
   const seen: ReportedEvent[] = []
   let id = startCursor

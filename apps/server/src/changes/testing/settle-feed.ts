@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
 /**
- * Waits until the feed shows everything that is committed now. It shows nothing while an older transaction of any database of the cluster
- * writes (rule feed.never-misses), and other tests' databases run beside this one.
+ * Waits until the feed shows everything that is committed now. The feed shows nothing newer than the oldest transaction that is writing in
+ * any database of the cluster (rule feed.never-misses), and other tests write to the same cluster.
  */
 export async function settleFeed(database: Database): Promise<void> {
   const { rows } = await database.run((db) =>

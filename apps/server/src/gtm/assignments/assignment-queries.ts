@@ -20,7 +20,7 @@ export type AssignmentRow = Required<Schemas['GtmAssignmentFields']> &
     readonly segment: Schemas['RecordReference']
     /** Time of the newest completed interaction with the entity that is not in the future. */
     readonly last_met_at: string | null
-    /** The last day of the newest field event that counts as contact and that the entity is linked to. */
+    /** The last day of the newest field event that is linked to the entity and counts as a contact. */
     readonly last_event_day: string | null
     readonly created_at: string
     readonly updated_at: string
@@ -38,10 +38,10 @@ export type AssignmentFilter = {
 const funnelStage = sql`gtm_funnel_stage(a.funnel_stage_override, a.classification, a.stage, a.handoff_state, a.client_for, a.partner_for)`
 const newestFirst = sql`a.created_at desc, a.id desc`
 
-/** Looks up each entity separately, so that the read stops as soon as the page is full. */
+/** Looks up the entities one by one, so that the read stops as soon as the page is full. */
 const ofActive = sql`exists (select from entities e where e.id = a.entity_id and ${isActive('e')})`
 
-/** Selects the entity's id, or its survivor's if a merge has removed it since it was looked up. */
+/** Selects the entity's id, or its survivor's if it was merged after it was looked up. */
 const selectSurvivor = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
 
 /** Reads up to `limit + 1` assignments, newest first. */
@@ -83,7 +83,7 @@ export function readNewestAssignments(
 
 /** Finds an assignment by its id, and locks it for a caller that will change it. */
 async function findAssignment(db: Db, id: string, lock?: 'locked'): Promise<AssignmentRow | undefined> {
-  // Locks in a separate statement: a statement that also joins the entity finds no row after it has waited for a merge.
+  // Locks in a separate statement: a statement that also joins the entity would find no row after waiting for a merge.
   if (lock) await sql`select from gtm_assignments where id = ${id}::uuid for update`.execute(db)
   const [row] = await readWithEntities(db, sql`gtm_assignments a`, sql`where a.id = ${id}::uuid`)
   return row

@@ -45,7 +45,7 @@ describe('the stage of an assignment', () => {
 
 describe('fields of an assignment', () => {
   const { properties = {} } = getSchema('GtmAssignmentFields')
-  /** Values with nested fields, which the mutations below break one by one. */
+  /** Valid values with nested fields, which the mutations below make invalid one by one. */
   const values = {
     needs: ['product'],
     product_signal: { area: 'Custody', insight: 'More signers.' },

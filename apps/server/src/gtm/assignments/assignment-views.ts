@@ -30,12 +30,12 @@ export function toAssignmentView(row: AssignmentRow): Schemas['GtmAssignment'] {
   }
 }
 
-/** Returns the latest timestamp. Compares them as texts, so all must have the same format. */
+/** Returns the latest timestamp. They are compared as strings, so all must have the same format. */
 function findLatest(...timestamps: (string | null)[]): string | null {
   return timestamps.reduce((last, timestamp) => (last === null || (timestamp !== null && timestamp > last) ? timestamp : last), null)
 }
 
-/** Counts the assignments of a segment, in all and at each stage of the funnel. */
+/** Counts the assignments of a segment, in total and at each stage of the funnel. */
 export function toCountsView(
   counts: readonly FunnelCount[],
   segmentId: string,

@@ -15,8 +15,8 @@ type AssignmentChanges = components['schemas']['GtmAssignmentChanges']
 type View = components['schemas']['GtmAssignment']
 
 /**
- * Throws one VALIDATION_ERROR for `others` and for all problems that the contract's schema does not express and that can be found without
- * the stored values.
+ * Throws one VALIDATION_ERROR for `others` and for all problems that the schema of the contract cannot express but that show without the
+ * stored values.
  */
 export function assertValidFields({ last_touch, stage = null, source_ref }: AssignmentChanges, others: readonly ErrorDetail[] = []): void {
   const lacksItsSource = source_ref === null && isSourceMissing({ stage, source_ref })
@@ -67,7 +67,7 @@ async function changeAssignment(
   return view
 }
 
-/** Refuses too many pillars: each request is within the limit, but several of them can exceed it together. */
+/** Refuses too many pillars: each request is within the limit, but several requests together can exceed it. */
 function assertPillarCount({ pillars }: AssignmentRow): void {
   if (Object.keys(pillars ?? {}).length <= maxPillars) return
   throw createInvalidRequestError([
@@ -77,7 +77,7 @@ function assertPillarCount({ pillars }: AssignmentRow): void {
 
 const maxPillars = 50
 
-/** Refuses a stage if its evidence is neither sent nor stored: a stage says that there was real contact. */
+/** Refuses a stage without evidence, sent or stored, because a stage claims real contact. */
 function assertStageHasSource(before: AssignmentRow, changes: AssignmentChanges): void {
   const { stage, source_ref } = { ...before, ...changes }
   if (!isSourceMissing({ stage, source_ref })) return

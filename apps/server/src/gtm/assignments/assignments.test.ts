@@ -68,7 +68,7 @@ describe('an assignment', () => {
     })
   })
 
-  it('returns every field unchanged from the write, from the next write and from the list', async () => {
+  it('returns every field unchanged in the answers of this write, of the next write and of the list', async () => {
     const made = await makeAssignment(served, 'treasuries', everything)
     expect(made).toMatchObject(everything)
     const { body } = await patchAssignment(made.id, { next_step: 'Call again.' })
@@ -85,7 +85,7 @@ describe('an assignment', () => {
     expect(Object.keys(clearable).filter((name) => body[name] !== null)).toEqual([])
   })
 
-  it('changes pillars and sizing key by key: sets sent keys, removes keys sent as null, keeps the others', async () => {
+  it('changes pillars and sizing key by key: sets keys that are sent, removes keys sent as null, and keeps the others', async () => {
     const { id, entity } = await makeAssignment(served, 'treasuries', everything)
     const first = await patchAssignment(id, { pillars: { movement: 'confirmed', 'a/b.c': 'unknown' }, sizing: { market_share_pct: null } })
     expect(first.body.pillars).toEqual({ stewardship: 'confirmed', movement: 'confirmed', 'a/b.c': 'unknown' })
@@ -95,14 +95,14 @@ describe('an assignment', () => {
     expect((await patchAssignment(id, { pillars: { movement: null }, sizing: null })).body).toMatchObject({ pillars: null, sizing: null })
   })
 
-  it('keeps different pillars that are sent at the same time', async () => {
+  it('keeps different pillars that are sent in concurrent requests', async () => {
     const { id } = await makeAssignment(served, 'treasuries', {})
     const names = Array.from({ length: 20 }, (_, n) => `pillar ${n}`)
     await Promise.all(names.map((name) => patchAssignment(id, { pillars: { [name]: 'confirmed' } })))
     expect(Object.keys((await patchAssignment(id, { owner: 'Desk' })).body.pillars).sort()).toEqual(names.sort())
   })
 
-  it('refuses more than fifty pillars in all, even over several requests', async () => {
+  it('refuses more than fifty pillars in total, even when they are sent in several requests', async () => {
     const buildPillars = (firstNumber: number) =>
       Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`pillar ${firstNumber + n}`, 'unknown']))
     const { id } = await makeAssignment(served, 'treasuries', { pillars: buildPillars(0) })
@@ -158,7 +158,7 @@ describe('entity and segment of POST /gtm/assignments', () => {
     expect([[200, 201].includes(status), body.entity.slug, body.segment.slug]).toEqual([true, 'strategy', 'miners'])
   })
 
-  it('accepts UUIDs, also together with the slug of the same record', async () => {
+  it('accepts a UUID, alone or with the slug of the same record', async () => {
     const { body } = await saveAssignment({ entity_slug: 'coinbase', segment_slug: 'miners' })
     const ids = { entity_id: body.entity.id, segment_id: body.segment.id }
     expect(await saveAssignment(ids)).toMatchObject({ status: 200, body: { id: body.id } })
@@ -168,7 +168,7 @@ describe('entity and segment of POST /gtm/assignments', () => {
     })
   })
 
-  it('returns VALIDATION_ERROR when UUID and slug name different records', async () => {
+  it('returns VALIDATION_ERROR when the UUID and the slug name different records', async () => {
     const { body } = await saveAssignment({ entity_slug: 'coinbase', segment_slug: 'miners' })
     const { id: entity_id } = body.entity
     const entities = await saveAssignment({ entity_id, entity_slug: 'strategy', segment_slug: 'miners' })

@@ -78,7 +78,7 @@ describe('the freshness of an assignment', () => {
     ['more than 7 days ago', () => formatDaysAgo(7.01), 'quiet'],
     ['on the day a week ago', () => toDay(formatDaysAgo(7)), 'active'],
     ['on a day before that', () => toDay(formatDaysAgo(9)), 'quiet'],
-  ])('follows from a touch %s', (_, touch, freshness) =>
+  ])('returns the expected freshness for a touch %s', (_, touch, freshness) =>
     runWithinOneDay(async () => {
       const { relationship_freshness } = await makeAssignment(served, 'treasuries', { last_touch: touch() })
       expect(relationship_freshness).toBe(freshness)
@@ -144,7 +144,7 @@ describe('the freshness of an assignment', () => {
       expect([ahead.relationship_freshness, today.relationship_freshness]).toEqual(['unknown', 'active'])
     }))
 
-  it('counts the newer of interaction and event', async () => {
+  it('uses the newer of interaction and event', async () => {
     const { entity } = await makeAssignment(served, 'treasuries')
     await linkToEvent(entity.id, { starts_at: '2026-01-05' })
     await addInteraction(entity.id, 'completed', '2026-01-05T09:00:00Z')

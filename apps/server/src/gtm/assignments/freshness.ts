@@ -2,12 +2,12 @@ import type { components } from '@catalog/contract/types'
 
 const day = 86_400_000
 
-/** Days after a contact until a relationship counts as quiet. */
+/** Number of days after a contact for which a relationship counts as active. */
 const freshDays = 7
 
 /**
- * Computes how fresh a relationship is from the days and timestamps of its contacts, each in RFC 3339 (rule gtm.freshness). A contact with
- * only a day counts as one at the end of that day; contacts in the future are ignored. Without a known date the answer is `unknown`.
+ * Computes how fresh a relationship is from the days and timestamps of its contacts, each in RFC 3339 (rule gtm.freshness). A contact that
+ * has only a day counts as the end of that day; future contacts are ignored. Without a known date the answer is `unknown`.
  */
 export function computeFreshness(contacts: readonly (string | null)[], now: number): components['schemas']['GtmRelationshipFreshness'] {
   const past = contacts.filter((contact) => contact !== null && Date.parse(contact) <= now)

@@ -12,7 +12,7 @@ import { agentsNaming, assertOneTarget, resolveLinkTarget } from './link-targets
 
 export const attachToGtmBrief: WriteHandler<'attachToGtmBrief'> = async (call) => {
   assertOneTarget(agentsNaming, call.body)
-  // For fields that are not sent, a new link gets its defaults and an existing link keeps its values.
+  // Fields that are not sent get their defaults in a new link, and keep their values in an existing one.
   const columns = pickSentFields(call.body, linkColumns)
   return withIdempotency(call, async (tx) => {
     const brief = await findBriefOrThrow(tx, call.path.slug, 'locked')

@@ -88,13 +88,16 @@ export async function findBriefLink(
   id: string,
   lock?: 'locked',
 ): Promise<BriefLinkRow | undefined> {
-  // Locks in a separate statement: a statement that also joins the target finds no row after it has waited for a merge.
+  // Locks in a separate statement: a statement that also joins the target would find no row after waiting for a merge.
   if (lock) await sql`select from gtm_brief_links where id = ${id}::uuid for update`.execute(db)
   const [link] = await readLinks(db, sql`l.brief_id = ${brief.id} and l.id = ${id}::uuid`)
   return link
 }
 
-/** Finds the link of a brief to a target that no concurrent merge can remove. Locks it on request, for a caller that will change it. */
+/**
+ * Finds the link of a brief to a target. The caller holds a lock on the target, so no concurrent merge can remove it. Locks it on request,
+ * for a caller that will change it.
+ */
 export async function findLinkTo(db: Db, briefId: string, target: LinkTarget, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
   const conditions = Object.entries(target).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
   const place = sql`l.brief_id = ${briefId} and ${joinWithAnd(conditions)}`

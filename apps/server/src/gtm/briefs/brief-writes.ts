@@ -10,7 +10,7 @@ export type BriefColumns = {
   readonly body_md?: string | null
   readonly status?: components['schemas']['GtmBriefStatus']
 }
-/** The target of a link: exactly one of the three. */
+/** The target of a link: exactly one of the three ids is set. */
 export type LinkTarget = { readonly entity_id: string } | { readonly segment_id: string } | { readonly source_id: string }
 export type LinkColumns = { readonly note?: string | null; readonly sort_order?: number }
 export const linkColumns = ['note', 'sort_order'] as const

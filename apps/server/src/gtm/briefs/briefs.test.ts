@@ -32,7 +32,7 @@ async function updateStatus(slug: string, status: components['schemas']['GtmBrie
 }
 
 describe('POST /gtm/briefs', () => {
-  it('creates a draft named after its week, and updates it when the same week is saved again', async () => {
+  it('creates a draft with its week as the slug, and updates it when the same week is saved again', async () => {
     const first = await saveBrief({ ...week, summary: 'Three moved.', body_md: '## Custody' })
     expect(first).toMatchObject({ status: 201, body: { slug: '2026-w47', status: 'draft', ...week, summary: 'Three moved.' } })
     const again = await saveBrief({ ...week, title: ' Another title ', summary: null })
@@ -45,7 +45,7 @@ describe('POST /gtm/briefs', () => {
     expect(auditLog[1]?.changes).toMatchObject({ title: { before: 'A week', after: 'Another title' } })
   })
 
-  it.each(['published', 'archived'] as const)('returns CONFLICT without changes once the brief is %s', async (status) => {
+  it.each(['published', 'archived'] as const)('returns CONFLICT and changes nothing once the brief is %s', async (status) => {
     const slug = await makeBrief()
     await updateStatus(slug, status)
     const before = await countRows(served.database)
@@ -80,7 +80,7 @@ describe('POST /gtm/briefs', () => {
     expect(await saveBrief({ ...week, ...long })).toMatchObject({ status: 201, body: long })
   })
 
-  it('creates one brief for several saves at once', async () => {
+  it('creates one brief for several concurrent requests', async () => {
     const slug = `brief-${randomUUID()}`
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((summary) => saveBrief({ ...week, slug, summary })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
@@ -165,7 +165,7 @@ describe('links of a brief', () => {
       expect(answer).toMatchObject({ status: 404, body: { error: { message: expect.stringContaining('no-such-brief') } } })
   })
 
-  it('keeps the fields that are sent when a curator attaches the same record at the same time', async () => {
+  it('keeps the sent fields when a curator attaches the same record at the same time', async () => {
     const { id, slug } = (await saveBrief({ ...week, slug: `new-${randomUUID()}` })).body
     const insertCuratorLink = (tx: Db) => createBriefLink(tx, id, { source_id: sourceId }, { note: 'A curator.', sort_order: 3 })
     const answer = await sendDuringTransaction(served.database, insertCuratorLink, () =>
@@ -176,7 +176,7 @@ describe('links of a brief', () => {
     expect(entry?.changes).toMatchObject({ note: { before: 'A curator.', after: 'An agent.' } })
   })
 
-  it('creates one link for several requests at once', async () => {
+  it('creates one link for several concurrent requests', async () => {
     const slug = await makeBrief()
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((note) => attachToBrief(slug, { entity_slug: 'strategy', note })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])

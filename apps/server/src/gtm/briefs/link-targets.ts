@@ -11,9 +11,9 @@ import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { LinkTarget } from './brief-writes.ts'
 
-/** The way in which bodies of the agents' or the curators' contract name the target of a link. */
+/** The fields and messages with which the agents' or the curators' contract names the target of a link. */
 export type TargetNaming<Body> = {
-  /** The fields that name a target of each kind. */
+  /** For each kind of target, the fields that can name it. */
   readonly fields: Readonly<Record<'entity' | 'segment' | 'source', readonly (keyof Body & string)[]>>
   /** Messages for a body that names no target, and for one that names several. */
   readonly noneMessage: string
@@ -29,7 +29,7 @@ export type TargetNaming<Body> = {
 export const agentsNaming: TargetNaming<components['schemas']['GtmBriefLinkInput']> = {
   fields: { entity: ['entity_id', 'entity_slug'], segment: ['segment_id', 'segment_slug'], source: ['source_id'] },
   noneMessage: 'needs one of entity_slug, entity_id, segment_slug, segment_id and source_id',
-  severalMessage: 'attach one thing at a time',
+  severalMessage: 'attach one record at a time',
   readTargets: (body) => ({
     entity: toReferencePair('/body', 'entity', body),
     segment: toReferencePair('/body', 'segment', body),
@@ -50,8 +50,8 @@ export function assertOneTarget<Body>({ fields, noneMessage, severalMessage }: T
 }
 
 /**
- * Finds the one target that a body names. Throws if it does not exist or is an inactive entity. Locks an entity or a source, so that no
- * merge removes it before the transaction ends.
+ * Finds the one target that a body names. Throws if the target does not exist or is an inactive entity. Locks an entity or a source, so
+ * that no merge removes it before the transaction ends.
  */
 export async function resolveLinkTarget<Body>(
   tx: Db,

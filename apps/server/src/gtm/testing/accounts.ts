@@ -7,7 +7,7 @@ import type { TestAnswer } from '../../testing/test-server.ts'
 
 export const evidence = { label: 'Notes of the call', href: 'https://example.org/notes' }
 
-/** Makes an assignment of a new entity in the segment, through the API. */
+/** Creates an assignment of a new entity in the segment, through the API. */
 export async function makeAssignment(
   served: Pick<ServedDatabase, 'database' | 'post'>,
   segment: string,
@@ -32,7 +32,7 @@ export async function readDirectWrites(
   return rows
 }
 
-/** Counts the rows of the tables that this layer writes. */
+/** Counts the rows of the tables that the GTM layer writes. */
 export async function countRows(database: Database): Promise<object> {
   const { rows } = await database.run((db) =>
     sql<object>`
