@@ -13,19 +13,19 @@ export function isActive(alias: string, includeInactive = false): RawBuilder<boo
   return includeInactive ? sql`true` : sql`${sql.ref(`${alias}.listed`)}`
 }
 
-/** Selects the record `alias` in the form in which references show it. */
+/** Selects the record `alias` in the form of a reference. */
 export function selectActor(alias: string): RawBuilder<Actor> {
   const selectColumn = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`jsonb_build_object(
     'id', ${selectColumn('id')}, 'slug', ${selectColumn('slug')}, 'name', ${selectColumn('name')}, 'lifecycle_status', ${selectColumn('lifecycle_status')})`
 }
 
-/** The same, or null if the join found no record. */
+/** Same as `selectActor`, or null if the join found no record. */
 export function selectActorOrNull(alias: string): RawBuilder<Actor | null> {
   return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${selectActor(alias)} end`
 }
 
-/** A record's row as a reference; the database allows only the contract's statuses. */
+/** Converts a row to a reference. The cast is safe, because the database allows only the contract's statuses. */
 export function toActor(row: {
   readonly id: string
   readonly slug: string
@@ -36,14 +36,14 @@ export function toActor(row: {
   return { id, slug, name, lifecycle_status: row.lifecycle_status as Lifecycle }
 }
 
-/** True when a record of this status was taken out of the catalog. Records of closed businesses stay in it. */
+/** True when a record with this status was removed from the catalog. Records of closed businesses remain in it. */
 export function isInactive({ lifecycle_status }: { readonly lifecycle_status?: string }): boolean {
   return lifecycle_status === 'archived' || lifecycle_status === 'false_positive'
 }
 
 type WrittenRecord = { readonly slug: string; readonly lifecycle_status: string }
 
-/** Refuses to write directly about records that were taken out of the catalog (rule read.inactive-is-closed). */
+/** Refuses direct writes about records that were removed from the catalog (rule read.inactive-is-closed). */
 export function assertActive(kind: 'entity' | 'person', records: readonly (WrittenRecord | undefined)[]): void {
   const inactive = new Map(records.flatMap((record) => (record && isInactive(record) ? [[record.slug, record.lifecycle_status]] : [])))
   if (inactive.size === 0) return

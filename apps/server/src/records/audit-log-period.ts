@@ -4,12 +4,12 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 /** A range of UTC days: from `after`, inclusive, to `before`, exclusive. */
 export type Period = { readonly after?: string | undefined; readonly before?: string | undefined }
 
-/** Tables of the audit log. Each is listed in the order of ids, by an index of its own, and ids grow with time (rule trail.days-by-id). */
+/** Tables of the audit log. Each is listed by id through its own index, and ids grow with time (rule trail.days-by-id). */
 type Table = 'direct_writes' | 'curation_log'
 
 /**
- * Returns the conditions that restrict the rows `alias` of a table of the audit log to a period, by their times and by their ids. Because
- * of the ids, a scan of any index in the order of ids reads only the entries of the period.
+ * Returns the conditions that restrict the rows `alias` of an audit log table to a period, both by time and by id. The condition on the ids
+ * lets a scan of any index in id order read only the entries of the period.
  */
 export async function buildPeriodConditions(
   db: Db,
@@ -33,12 +33,12 @@ export function selectDayStart(day: string): RawBuilder<unknown> {
   return sql`(${day}::date::timestamp at time zone 'utc')`
 }
 
-/** Maximum time between two rows whose ids and times are in opposite orders: no transaction lasts longer. */
+/** Maximum time between two rows whose ids and times are in opposite orders. No transaction lasts longer than this. */
 const slack = sql.raw(`interval '10 minutes'`)
 
 /**
- * Finds the last id whose row is not later than the moment, by a binary search over the ids: about fifty look-ups in the primary key,
- * however many rows there are.
+ * Finds the last id whose row is not later than the moment, by a binary search over the ids. It takes about fifty look-ups in the primary
+ * key, regardless of the number of rows.
  */
 async function findLastId(db: Db, table: Table, moment: RawBuilder<unknown>): Promise<number> {
   const rows = sql.table(table)

@@ -18,7 +18,7 @@ afterAll(() => scratch?.drop())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Adds an entry to the history, with an id from the range of the month `idMonth` and the time `at`. */
+/** Adds a history entry with the time `at` and an id from the range of the month `idMonth`. */
 async function addEntry(recordId: string, idMonth: string, at: string): Promise<number> {
   const { rows } = await getDatabase().run((db) =>
     sql<{ id: number }>`
@@ -63,7 +63,7 @@ describe('findAuditLogStart', () => {
     expect(await findStart(await makeRecord('old', '2024-01-01T00:00:00Z'))).toBe(0)
   })
 
-  it('returns a start at or below the first entry when its id is in the range of an older month', async () => {
+  it('returns a start at or below the first entry’s id when that id is in the range of an older month', async () => {
     await addEntry(nobody, '2025-01-01', '2025-01-02T00:00:00Z')
     await addEntry(nobody, '2025-01-01', '2025-04-02T00:00:00Z')
     const id = await makeRecord('late', '2025-04-10T00:00:00Z')
@@ -72,7 +72,7 @@ describe('findAuditLogStart', () => {
     expect(await findStart(id)).toBeLessThanOrEqual(first)
   })
 
-  it('returns the month of the first entry when the record was later removed and created again', async () => {
+  it('returns the month of the first entry even if the record was later removed and created again', async () => {
     const id = await makeRecord('again', '2025-06-10T00:00:00Z')
     await addEntry(id, '2025-02-01', '2025-02-02T00:00:00Z')
     await addEntry(nobody, '2025-06-01', '2025-06-02T00:00:00Z')
@@ -93,7 +93,7 @@ describe('findAuditLogStart', () => {
     expect(await findStart(ids[0])).toBe(await getMonth('2025-02-01'))
   })
 
-  it('returns 0 for a record that is gone', async () => {
+  it('returns 0 for a record that no longer exists', async () => {
     await addEntry(nobody, '2025-01-01', '2025-01-02T00:00:00Z')
     expect(await findStart(nobody)).toBe(0)
   })

@@ -8,12 +8,12 @@ import { buildPeriodConditions, type Period } from './audit-log-period.ts'
 import type { RecordChange } from './families/differences.ts'
 import type { Json } from './families/field-family.ts'
 
-/** The agent that writes directly, and its operation. */
+/** The operation that writes directly, and its caller. */
 export type DirectWriter = { readonly operationId: string; caller(): Promise<Caller> }
 
 /**
- * Adds entries to the audit log of direct writes, in the transaction of those writes: one statement, however many records. Entries are
- * never changed or removed (rule trail.append-only). An unchanged record gets no entry.
+ * Adds entries to the audit log of direct writes, in the transaction of those writes, with one statement for any number of records. Entries
+ * are never changed or removed (rule trail.append-only). An unchanged record gets no entry.
  */
 export async function recordDirectWrites(tx: Db, writer: DirectWriter, recordChanges: readonly RecordChange[]): Promise<void> {
   const entries = recordChanges.filter(({ changes }) => Object.keys(changes).length > 0)
@@ -46,9 +46,9 @@ export type DirectWriteFilter = Period & {
   readonly field?: string | undefined
   /** The types of the written records. */
   readonly subjectTypes?: readonly string[] | undefined
-  /** A moment that is later than all wanted entries. */
+  /** Exclusive upper bound of the entries' time. */
   readonly until?: string | undefined
-  /** An id at or below all entries about the subjects. */
+  /** A lower bound of the ids of all entries about the subjects. */
   readonly start?: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from '@catalog/contract/texts/fold-text'
 
-/** The key by which lists are sorted and aliases are found; the same as the function `sort_key_of` of the database. */
+/** The key by which lists are sorted and aliases are found. Equals the result of the database function `sort_key_of`. */
 export function toSortKey(name: string): string {
   return [...foldText(name)].slice(0, 200).join('')
 }

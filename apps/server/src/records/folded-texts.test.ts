@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
 
-/** Names of records, each with searches that must find it, some by the middle of the name. */
+/** Names of records, each with searches that must find it; some match the middle of the name. */
 const names: readonly (readonly [name: string, ...typed: string[]])[] = [
   ['Łódź Bitcoin Meetup', 'lodz', 'ŁÓDŹ', 'odz bit'],
   ['Straße der Satoshis', 'strasse', 'STRASSE', 'STRAẞE'],
@@ -48,7 +48,7 @@ describe.each(names.map(([name, ...typed], index) => ({ name, typed: [name, ...t
     expect(await listSlugs('/people', { q })).toContain(`person-${index}`)
   })
 
-  it('lists the entity by its city in capitals', async () => {
+  it('lists the entity when the city filter is in capitals', async () => {
     const plain = name.normalize('NFC')
     expect(await listSlugs('/entities', { city: plain.toUpperCase() })).toContain(`entity-${index}`)
   })
@@ -66,7 +66,7 @@ describe('GET /entities?q=', () => {
   })
 
   it.each(['ビットコイン', '東京', '会議', 'コイン会', '議', '京', '비트코인', '연구', '소'])(
-    'finds %s inside of a Japanese name or a Korean alias',
+    'finds %s inside a Japanese name or a Korean alias',
     async (q) => {
       expect(await listSlugs('/entities', { q })).toEqual(['tokyo'])
     },
@@ -83,13 +83,13 @@ describe('GET /people?q=', () => {
     ['王小', 'wang'],
     ['민수', 'kim'],
     ['김', 'kim'],
-  ])('finds %s inside of a name', async (q, slug) => {
+  ])('finds %s inside a name', async (q, slug) => {
     expect(await listSlugs('/people', { q })).toEqual([slug])
   })
 })
 
 describe('POST /field-events', () => {
-  it('derives a plain slug from letters with strokes, and finds the event by plain letters and the middle of a word', async () => {
+  it('derives an ASCII slug from letters with strokes, and finds the event by ASCII letters and by the middle of a word', async () => {
     const { body } = await served.post('/field-events', { name: 'Łódź Bitcoin Meetup 東京会議', city: 'Gießen' })
     expect(body.slug).toBe('lodz-bitcoin-meetup')
     for (const q of ['lodz', 'giessen', '京会']) expect(await listSlugs('/field-events', { q })).toEqual(['lodz-bitcoin-meetup'])

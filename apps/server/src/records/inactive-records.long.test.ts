@@ -43,7 +43,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** Adds a row to every table that refers to records, about the two records that will be archived. */
+/** Adds a row to every table that refers to records. The rows refer to the two records that will be archived. */
 async function insertRowInEveryReferringTable(): Promise<void> {
   await scratch.database.transaction(async (tx) => {
     await sql`
@@ -115,7 +115,7 @@ describe('the archived records of this test', () => {
   })
 })
 
-/** Paths at which an archived record stays visible: past events keep it, and requests by its name return it. */
+/** Paths at which an archived record stays visible: those of past events, and those that name the record. */
 const staying = [/\/(interactions|followUps|roster)\//, /\/target_entity$/, /^listFieldEventRoster\//]
 
 type Mention = { readonly at: string; readonly status: unknown }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** Any characters that PostgreSQL stores, with a preference for those that folding changes. */
+/** Random characters that PostgreSQL can store, preferably those that folding changes. */
 const letter = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 0x2ffff }).map((code) => String.fromCodePoint(code)) },
   { weight: 1, arbitrary: fc.integer({ min: 0xa0, max: 0x24ff }).map((code) => String.fromCodePoint(code)) },
@@ -27,7 +27,7 @@ const letter = fc.oneof(
     arbitrary: fc.constantFrom(..."aZ09ßẞİıIiΣσςÅåÉé\u0301\u0308ﬁŒœ\u00a0 \t\n-_.%\\'²½ⅣⅫ٣〇中漢กำहि한글ÐðØøŁłǅǆ"),
   },
 )
-/** Letters that are marks in older versions of Unicode. */
+/** Letters that older versions of Unicode classify as marks. */
 const becameLetters = /[\u1cf2\u1cf3]/
 const text = fc
   .array(letter, { maxLength: 30 })
@@ -37,8 +37,8 @@ const long = fc.integer({ min: 190, max: 230 }).map((length) => 'É𝒳'.repeat(
 const texts = fc.array(fc.oneof({ weight: 30, arbitrary: text }, { weight: 1, arbitrary: long }), { minLength: 400, maxLength: 400 })
 
 /**
- * Compares the database's result for each text with the server's. Versions of PostgreSQL have different versions of
- * Unicode. Texts with a character that this PostgreSQL does not know are left out: to PostgreSQL, it has no case and is not a letter.
+ * Compares the database's result for each text with the server's. Versions of PostgreSQL have different versions of Unicode. Omits texts
+ * with a character that this version of PostgreSQL does not know, because PostgreSQL treats it as a non-letter without case.
  */
 async function expectNoDifferences(rule: (value: string) => unknown, expression: string): Promise<void> {
   await fc.assert(
@@ -68,7 +68,7 @@ const words = `(select w, n from unnest(string_to_array(word_line(v), ' ')) with
 describe('foldText and its counterparts in SQL', () => {
   it('returns the same folded text', () => expectNoDifferences(foldText, 'folded(v)'))
 
-  it('returns the same folded text for every letter of Latin, Greek and Cyrillic, alone and with others', async () => {
+  it('returns the same folded text for every Latin, Greek and Cyrillic letter, alone and with other letters', async () => {
     const letters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((one) =>
       /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(one),
     )

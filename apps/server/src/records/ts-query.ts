@@ -3,10 +3,10 @@ import { listWordVariants } from '@catalog/contract/texts/typos'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 
-/** The probable meaning of a search, as two tsqueries: found anywhere, and found in names. */
+/** The probable meaning of a search, as two tsqueries: one for all text, and one for names. */
 export type TsQueries = { readonly anywhere: string; readonly inNames: string }
 
-/** Builds tsqueries that match every word in one of its meanings. Undefined if the text has no word. */
+/** Builds tsqueries in which every word must match by one of its meanings; undefined if the text has no word. */
 export async function findTsQueries(db: Db, text: string): Promise<TsQueries | undefined> {
   const words = listDistinctWords(text)
   if (words.length === 0) return undefined
@@ -21,7 +21,7 @@ function formatTerm({ word, isBeginning }: Term, weight: string): string {
   return marks === '' ? `'${word}'` : `'${word}':${marks}`
 }
 
-/** Finds the known words (`search_words`) that share a variant with one of these. */
+/** Finds the known words (`search_words`) that share a variant with any of these words. */
 export async function findCloseWords(db: Db, words: readonly string[]): Promise<string[]> {
   const variants = [...new Set(words.flatMap(listWordVariants))]
   const { rows } = await sql<{ word: string }>`

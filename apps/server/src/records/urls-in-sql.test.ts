@@ -56,7 +56,7 @@ describe('host_key', () => {
     expect(await computeInSql('host_key(url)', urls)).toEqual(urls.map(findHost))
   })
 
-  it('returns that host for random labels, too', async () => {
+  it('returns the same host as the parser for random labels, too', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(url, { minLength: 50, maxLength: 50 }), async (urls) => {
         const valid = urls.filter((one) => URL.canParse(one))
@@ -66,7 +66,7 @@ describe('host_key', () => {
     )
   })
 
-  it('returns null for a text that is not a URL of the web', async () => {
+  it('returns null for a text that is not an http or https URL', async () => {
     expect(await computeInSql('host_key(url)', ['nostr:npub1', ''])).toEqual([null, null])
   })
 })
@@ -102,7 +102,7 @@ describe('page_key', () => {
 })
 
 describe('erased_text', () => {
-  it('replaces a URL by another URL, even if its scheme is in capitals', async () => {
+  it('replaces a URL with another URL, even if its scheme is in capitals', async () => {
     expect(await computeInSql("erased_text(url, null, '2026-01-01 7', '{}')", ['HTTPS://Ann.example/'])).toEqual([
       'https://erased.invalid/2026-01-01-7',
     ])

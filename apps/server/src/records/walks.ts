@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { walkStart } from '../database/replicas/position.ts'
 
 /**
- * Selects the start of a walk through a list, for its cursors: the snapshot of its first page, the era in which transactions are
- * counted, and the time. Later pages take it from their cursor.
+ * Selects the value that identifies the start of a walk through a list: the snapshot of the first page, the era in which transactions are
+ * counted, and the time. Cursors carry this value to later pages.
  */
 export function selectWalkStart(position: { readonly snapshot?: string } | undefined): RawBuilder<string> {
   return position ? sql`${position.snapshot ?? ''}::text` : sql`(select ${walkStart})`
@@ -11,8 +11,8 @@ export function selectWalkStart(position: { readonly snapshot?: string } | undef
 
 /**
  * True when the row `r` of `renames` was committed after the walk began, so that the walk's order does not include it (rules
- * read.walk-keeps-order, read.walk-outlives-restore). A cursor is valid for a day, so renames of the last 25 hours are enough. A
- * cursor of the previous release has only a snapshot.
+ * read.walk-keeps-order, read.walk-outlives-restore). A cursor is valid for a day, so only renames of the last 25 hours matter. A cursor
+ * from the previous release has only a snapshot.
  */
 export function isRenamedSinceStart(start = ''): RawBuilder<boolean> {
   const [snapshot = '', era = null, at = null] = start.split(' ')

@@ -8,7 +8,7 @@ const letter = fc.constantFrom(...'abcdeжщ比特𝕏𐐨𠜎')
 const word = fc.array(letter, { minLength: 4, maxLength: 12 })
 const place = fc.nat({ max: 11 })
 
-/** One typo in a word of at least four letters. */
+/** Pairs of a word of at least four letters and its spelling with one typo. */
 const typo = fc.tuple(word, place, letter, fc.constantFrom('missing', 'extra', 'wrong', 'swapped')).map(([letters, n, other, kind]) => {
   const at = n % letters.length
   const next = Math.min(at + 1, letters.length - 1)
@@ -39,7 +39,7 @@ describe('a word with one typo', () => {
     ['abcd', 'ab'],
     ['abcd', 'cdab'],
     ['𝕏abc', '𐐨bac'],
-  ])('differs by more than one typo: %s for %s', (a, b) => {
+  ])('rejects a word that differs by more than one typo: %s for %s', (a, b) => {
     expect(isOneTypoAway(a, b)).toBe(false)
   })
 })

@@ -83,7 +83,7 @@ describe('the fields of an assignment', () => {
     })
   })
 
-  it('keeps fields that are not written, even if the writer takes an existing assignment for a new one', async () => {
+  it('keeps fields that are not written, even if the writer assumes that an existing assignment is new', async () => {
     await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
     await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, owner: 'Ana' }))
     await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { stage: null, needs: null }))
@@ -118,7 +118,7 @@ describe('the fields of an assignment', () => {
     expect(await readColumns(gtmAssignmentFields, entity, [segment], [existence, 'lane'])).toEqual({ exists: null, lane: null })
   })
 
-  it('returns CONFLICT when the assignment has other values since', async () => {
+  it('returns CONFLICT when the assignment has received other values', async () => {
     await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, lane: 'primary' }))
     await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { blocker: 'Their custodian.' }))
     await expect(writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: null, lane: null }))).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('the fields of a field event', () => {
     })
   })
 
-  it('changes the revision with each field, and restores it with the field', async () => {
+  it('changes the revision with each changed field, and restores the revision with the field’s former value', async () => {
     await writeFields(fieldEventFields, buildMeeting())
     const [first] = await readFields(fieldEventFields, event, ['revision'])
     expect(first).toMatch(/^[0-9a-f]{32}$/)
@@ -260,7 +260,7 @@ describe('the fields of entities and people at an event', () => {
     ).toEqual(['met', 'research', null])
   })
 
-  it('takes as many statements for a hundred entities and a hundred people as for one of each', async () => {
+  it('sends the same number of statements for a hundred entities and people as for one of each', async () => {
     const ids = await Promise.all(
       Array.from({ length: 100 }, async (_, n) => ({
         entity: await makeEntity(scratch.database, { slug: `many-${n}-${event}` }),

@@ -24,27 +24,27 @@ export type ColumnFamilyOptions<Table extends keyof DB & string> = {
   readonly table: Table
   readonly readBy: RequiredScopes
   readonly of: FieldOwner
-  /** Word that identifies rows without an id of their own in the audit log of direct writes (`AuditLogPlace.under`). */
+  /** Word that identifies rows without an id in the audit log of direct writes (`AuditLogPlace.under`). */
   readonly under?: string
-  /** The name for one row in an error. */
+  /** The word for such a row in error messages. */
   readonly called: string
-  /** Column of the record's id: that of the row itself, or of the record that the row belongs to. */
+  /** Column with the id of the record: the row itself, or the record that the row belongs to. */
   readonly record: keyof DB[Table] & string
   /** The columns that distinguish a row from its siblings, in the order of the key's parts. Their values contain no slash. */
   readonly key: readonly (keyof DB[Table] & string)[]
   /** The columns that a change may set. */
   readonly columns: readonly (keyof DB[Table] & string)[]
-  /** Columns with objects, whose keys are fields of their own: `pillars.stewardship`. An empty object is stored as null. */
+  /** Columns with objects, in which each key is a separate field: `pillars.stewardship`. An empty object is stored as null. */
   readonly maps?: readonly (keyof DB[Table] & string)[]
   /** The defaults of a new row. Writing null to one of these columns sets its default. */
   readonly defaults: Readonly<Record<string, Json>>
-  /** The messages for writes that would break a constraint of the table, by the constraint's name. */
+  /** Messages for writes that break a constraint of the table, by the name of the constraint. */
   readonly refusals?: Readonly<Record<string, string>>
 }
 
 /**
- * Creates an adapter for rows whose columns are fields of their own, so that two changes of one row that set different
- * columns do not conflict. Reading takes one statement and writing four at most, however many fields there are.
+ * Creates an adapter for rows in which each column is a separate field, so that changes of different columns of a row do not conflict. A
+ * read takes one statement and a write at most four, for any number of fields.
  */
 export function createColumnAdapter<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>): FieldAdapter {
   return {
@@ -117,7 +117,7 @@ function findConstraintError(
   const said = 'constraint' in error ? refusals[String(error.constraint)] : undefined
   if (said !== undefined) return new ApiError('CONFLICT', said, { cause: error, hindrance: { code: 'out_of_bounds' } })
   if (error.code !== stillReferred) return undefined
-  return new ApiError('CONFLICT', `The ${called} cannot be taken back: something else has been connected to it since.`, {
+  return new ApiError('CONFLICT', `The creation of the ${called} cannot be undone: something else has been connected to it.`, {
     cause: error,
     hindrance: { code: 'in_use' },
   })
@@ -151,13 +151,13 @@ async function readRows<Table extends keyof DB & string>(
   return new Map(rows.map(({ place, row }) => [names[place - 1] ?? '', row ?? {}]))
 }
 
-/** Derives the revision from the row's content, so that a row that goes back to its former content has its former revision. */
+/** Derives the revision from the row's content, so that a row that returns to its former content also returns to its former revision. */
 function buildRevision({ columns }: Pick<ColumnFamilyOptions<never>, 'columns'>): RawBuilder<unknown> {
   const said = sql`(select jsonb_object_agg(k, to_jsonb(t) -> k) from unnest(${[...columns]}::text[]) k)`
   return sql`jsonb_build_object(${sql.lit(revision)}, left(encode(sha256(convert_to(${said}::text, 'UTF8')), 'hex'), 32))`
 }
 
-/** Inserts rows. If a concurrent transaction has inserted a row, it is updated if necessary. */
+/** Inserts rows. Updates a row, if necessary, that a concurrent transaction has already inserted. */
 async function insertMissing<Table extends keyof DB & string>(
   tx: Db,
   options: ColumnFamilyOptions<Table>,
@@ -194,7 +194,7 @@ function selectPatches({ table }: { readonly table: string }, patches: readonly 
   )`
 }
 
-/** The row `p`: `t` with the values of the patch `w`. */
+/** The row `p`, which is `t` with the values of the patch `w`. */
 const patched = sql`jsonb_populate_record(t, w.values) p`
 
 /** Sets the columns from a source that has a patch `w` and the patched row `p`. */
@@ -214,7 +214,7 @@ function mergeMap(column: string): RawBuilder<unknown> {
     then nullif((coalesce(${old}, '{}') || (${patch} -> 'set')) - ${unset}, '{}') else ${old} end`
 }
 
-/** Removes rows whose creation is undone. Refuses if a row has got other values since, because then others use it, too. */
+/** Removes rows whose creation is undone. Refuses if a row has received other values, because then other changes use it, too. */
 async function deleteCreatedRows<Table extends keyof DB & string>(
   tx: Db,
   options: ColumnFamilyOptions<Table>,
@@ -242,7 +242,7 @@ async function deleteCreatedRows<Table extends keyof DB & string>(
       where w.others ? v.key and v.value <> coalesce(${JSON.stringify(defaults)}::jsonb -> v.key, 'null'::jsonb)`.execute(tx)
     if (rows.length === 0) return
     const given = [...new Set(rows.map(({ column }) => column))].join(', ')
-    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${given}).`, {
+    throw new ApiError('CONFLICT', `The creation of the ${called} cannot be undone: it has received other values (${given}).`, {
       hindrance: { code: 'later_write' },
     })
   }

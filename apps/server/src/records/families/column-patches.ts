@@ -7,12 +7,12 @@ export type Row = Record<string, Json>
 export type Patch = {
   readonly row: Row
   readonly values: Row
-  /** Keys of each map that are set, and those that are removed. */
+  /** For each map, the keys to set and the keys to remove. */
   readonly maps: Record<string, { readonly set: Row; readonly unset: string[] }>
   readonly exists: 'kept' | 'made' | 'gone'
 }
 
-/** A field that changes whenever another field of its row does, and so reveals changes by others. It cannot be written. */
+/** A read-only field that changes with every other field of its row, so that it reveals changes by others. */
 export const revision = 'revision'
 
 /** The columns that distinguish a row from its siblings, in the order of the key's parts, and the columns that are maps. */
@@ -25,7 +25,7 @@ export function findColumn({ key: parts, maps = [] }: KeyOptions, { key }: Addre
   return map === undefined ? { column: rest } : { column: map, name: rest.slice(map.length + 1) }
 }
 
-/** Returns a name of the row, which all fields of the row share. */
+/** Returns a text that identifies the row of a field. */
 export function toRowName({ key: parts }: KeyOptions, { record, key }: Address): string {
   return [record, ...key.split('/').slice(0, parts.length)].join('/')
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../database/named-statements.ts'
 
-/** The value of a field, in the form that proposals, the history and approvals share. */
+/** The value of a field in proposals, the history and approvals. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /**
  * Address of one value of the catalog: the family of fields, the record, and the field. A row that belongs to a record (a fit, a role) is
- * one field, with a key that distinguishes it from its siblings; its value is an object, and null if there is no such row.
+ * one field. Its key distinguishes the row from its siblings; its value is an object, or null if the row does not exist.
  */
 export type FieldAddress = {
   readonly family: string
@@ -23,9 +23,9 @@ export type FieldWrite = {
 }
 
 /**
- * Separates the fields that have no value yet from those whose value is replaced. The first are added by a plain insert: an insert that
- * may replace rows also fires the triggers for updates, which costs more than the row itself. The records stay locked, so no other writer
- * can add the same row first.
+ * Separates the fields that have no value yet from those whose value is replaced. Fields without a value are added by a plain insert,
+ * because an insert that may replace rows also fires the triggers for updates, which cost more than the row itself. The records stay
+ * locked, so no other writer can add the same row first.
  */
 export function splitByPresence<Write extends Pick<FieldWrite, 'before'>>(writes: readonly Write[]): [added: Write[], replaced: Write[]] {
   return [writes.filter(({ before }) => before === null), writes.filter(({ before }) => before !== null)]
@@ -35,7 +35,7 @@ export function splitByPresence<Write extends Pick<FieldWrite, 'before'>>(writes
 export type ReadScope = 'read:catalog' | 'read:people' | 'read:gtm'
 type ReadScopes = readonly [ReadScope, ...ReadScope[]]
 
-/** The scopes that a key needs to read an adapter's values, all of them; `but` has other scopes for some of its columns. */
+/** The scopes that a key must have to read an adapter's values; `but` lists columns with other scopes. */
 export type RequiredScopes = {
   readonly scopes: ReadScopes
   readonly but?: Readonly<Record<string, ReadScopes>>
@@ -50,10 +50,10 @@ export type KeyReference = { readonly type: 'entity' | 'person' | 'segment' | 'c
 /** A field that has a value. */
 export type PresentField = {
   readonly key: string
-  /** Its column, or the key of a map; null if a whole row is the field. */
+  /** Its column, or the key of a map; null if the field is a whole row. */
   readonly column: string | null
   readonly value: Json
-  /** The parts of its row's key: the records that the key names, and the other words. */
+  /** The parts of its row's key: the records that the key names, and the remaining texts. */
   readonly names: readonly KeyReference[]
   readonly words: readonly string[]
   /** True when it holds the default of a new row. */
@@ -63,19 +63,22 @@ export type PresentField = {
   readonly written: AuditLogPlace
 }
 
-/** Place of a field in the audit log of direct writes: the subject of the entry, and the name of the change. */
+/** Location of a field in the audit log of direct writes: the subject of the entry, and the name of the change. */
 export type AuditLogPlace = {
   readonly subject: string
   /** Null if every change of the row is a change of the field. */
   readonly change: string | null
-  /** Set if the row has no id of its own: it is logged as a change of its record, by this word and the slug of the record that it names. */
+  /**
+   * Set if the row has no id. Such a row is logged as a change of its record, under this word and the slug of the record that the row
+   * names.
+   */
   readonly under?: string
 }
 
 /** A row of a table as JSON. */
 export type JsonRow = Readonly<Record<string, Json>>
 
-/** Converts the rows of a table to fields, and fields to rows, without the database. */
+/** Converts the rows of a table to fields and back, without queries. */
 export type RowMapping = {
   /** Column of the id of the record that a row belongs to. */
   readonly record: string
@@ -92,15 +95,14 @@ export type RowMapping = {
  * that owns the tables exports it.
  */
 export type FieldAdapter = {
-  /** The table whose rows it reads and writes. */
   readonly table: string
   /** Type of the records that own its fields. */
   readonly of: FieldOwner
   /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
   readonly readBy: RequiredScopes
   /**
-   * `texts` if its keys contain texts written by people, such as a headline. Only in a key without texts may a part refer to a record that
-   * the same proposal creates.
+   * `texts` if its keys contain texts written by people, such as a headline. A part of a key may refer to a record that the same proposal
+   * creates only if the keys contain no texts.
    */
   readonly keys: 'identifiers' | 'texts'
   /**
@@ -108,32 +110,32 @@ export type FieldAdapter = {
    * them.
    */
   readonly makesRecordBy?: string
-  /** True if its field names contain only names of records and columns: they reveal no values, so every key may see them. */
+  /** True if its field names consist of the names of records and columns. Such names reveal no values, so every API key may see them. */
   readonly plainNames?: true
   /** True if its records can be archived. Undoing the creation of such a record removes it with all of its values. */
   readonly archives?: true
-  /** Names the proposal as the origin of the rows with these keys, which have just been added. Present if the rows store their origin. */
+  /** Stores the proposal as the origin of the rows with these keys, which have just been added. Present if the rows store their origin. */
   nameProposal?(tx: Db, keys: readonly string[], proposalId: string): Promise<void>
-  /** The columns of a record that are fields, for showing the whole record. Present in an adapter for the records themselves. */
+  /** The columns of a record that are fields; used to show the whole record. Present in an adapter for the records themselves. */
   readonly columns?: readonly string[]
-  /** A column that is a map, whose keys are fields of their own: `scale.hashrate_eh`. */
+  /** A column with a map, in which each key is a separate field: `scale.hashrate_eh`. */
   readonly mergedColumn?: string
   /** The defaults of a new record, which do not count as values. */
   readonly defaults?: Readonly<Record<string, Json>>
   /**
-   * The fields whose change renames, merges or archives the record, unless the new value is that of `but` (rule
-   * accept.destructive-confirmed). Present in an adapter for the records themselves.
+   * The fields whose change renames, merges or archives the record, unless the new value equals `but` (rule accept.destructive-confirmed).
+   * Present in an adapter for the records themselves.
    */
   readonly destructive?: Readonly<Record<string, 'always' | { readonly but: Json }>>
   /** The mapping of fields that are rows. */
   readonly rows?: RowMapping
-  /** Reads the current values, in the order asked for; null if a record or row does not exist. */
+  /** Reads the current values, in the order of `fields`; null if a record or row does not exist. */
   read(db: Db, fields: readonly { readonly record: string; readonly key: string }[]): Promise<readonly Json[]>
   /** Lists fields of a record that have a value, in the order of their keys, one more than `limit` if there are more. */
   list(db: Db, record: string, limit: number): Promise<readonly PresentField[]>
   /**
-   * Sets the fields to the values; null removes a row. `writes` has each pair of record and key at most once. All statements are sent before one of them is
-   * awaited, so that statements that are sent after the call run after them.
+   * Sets the fields to the values; null removes a row. `writes` contains each pair of record and key at most once. All statements are sent
+   * before the first one is awaited, so statements that the caller sends later also run later.
    */
   write(tx: Db, writes: readonly FieldWrite[]): Promise<void>
 }

@@ -11,7 +11,7 @@ type RowLayout = {
   readonly under?: string
 }
 
-/** The key of a column of a row, or of the row's existence. */
+/** Builds the key of a column of a row, or of the row's existence. */
 export function toColumnKey(parts: readonly string[], column: string): string {
   return [...parts, column].join('/')
 }

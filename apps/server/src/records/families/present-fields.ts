@@ -33,8 +33,8 @@ export async function readPresentRows(
 }
 
 /**
- * Describes the key of a row among its siblings: the records that it names, and its words. A row with a generated key is described by the
- * first of its own words.
+ * Describes the key that distinguishes a row from its siblings: the records that it names, and its texts. A row with a generated key is
+ * described by its first two texts.
  */
 export function describeRow(
   row: PresentRow,

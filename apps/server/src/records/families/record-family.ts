@@ -24,15 +24,18 @@ export type RecordFamilyOptions = {
   readonly columns: readonly string[]
   /** The defaults of a new record. */
   readonly defaults: Readonly<Record<string, Json>>
-  /** A column that is an object, whose keys are fields of their own: `scale.hashrate_eh`. */
+  /** A column with an object, in which each key is a separate field: `scale.hashrate_eh`. */
   readonly mergedColumn?: string
 }
 
-/** The field for the existence of a record: writing true creates it, null undoes the creation. */
+/** The field for the existence of a record: writing true creates the record, and null undoes the creation. */
 export const existence = 'exists'
 const aliasPrefix = 'alias.'
 
-/** Names the field for another name of a record. Its value is `alias`, `former_slug`, or null if the record does not have the name. */
+/**
+ * Builds the name of the field for another name of a record. Its value is `alias`, `former_slug`, or null if the record does not have the
+ * name.
+ */
 export function createAliasField(name: string): string {
   return `${aliasPrefix}${name}`
 }
@@ -45,7 +48,7 @@ export function parseAliasField(field: string): string {
   return field.slice(aliasPrefix.length)
 }
 
-/** Creates an adapter for records that have a slug, a name and aliases: their columns, aliases and existence are the fields. */
+/** Creates an adapter for records with a slug, a name and aliases. The fields are their columns, aliases and existence. */
 export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter {
   return {
     table: options.table,
@@ -147,7 +150,7 @@ async function readAliases(db: Db, { aliases, owner }: RecordFamilyOptions, fiel
 
 type Patch = { readonly id: string; readonly columns: Record<string, Json>; readonly set: Record<string, Json>; readonly unset: string[] }
 
-/** Collects the writes of each record: columns, and keys of the merged column that are set or taken away. */
+/** Collects the writes of each record: columns, and keys of the merged column that are set or removed. */
 function buildPatches(options: RecordFamilyOptions, writes: readonly FieldWrite[]): Patch[] {
   const patches = new Map<string, Patch>()
   for (const { record, key, value } of writes) {
@@ -182,7 +185,7 @@ async function updateRecords(tx: Db, { table, columns, mergedColumn }: RecordFam
   const names = columns.map((column) => sql.ref(column))
   const populated = columns.map((column) => sql`p.${sql.ref(column)}`)
   const merged = mergedColumn === undefined ? sql`` : sql`, ${sql.ref(mergedColumn)} = (r.${sql.ref(mergedColumn)} || w.set) - w.unset`
-  // The last condition is always true. It makes PostgreSQL expect few rows and find each record by its index. Without it, PostgreSQL
+  // The last condition is always true. It makes PostgreSQL expect few rows and look up each record in the index. Without it, PostgreSQL
   // would expect a hundred rows from the recordset and read the whole table.
   await sql`
     update ${sql.table(table)} r

@@ -14,7 +14,7 @@ import {
 } from './field-family.ts'
 import { describeRow, type PresentRow, readPresentRows } from './present-fields.ts'
 
-/** A column of a row's key, and its content: an id, a word or date of a fixed form, or a text written by people. */
+/** A column of a row's key, and its content: an id, a word or date in a fixed format, or a text written by people. */
 type KeyColumn = { readonly column: string; readonly holds: 'id' | 'word' | 'text'; readonly optional?: true }
 
 export type RowFamilyOptions<Table extends keyof DB & string> = {
@@ -27,13 +27,13 @@ export type RowFamilyOptions<Table extends keyof DB & string> = {
   readonly key: readonly (KeyColumn & { readonly column: keyof DB[Table] & string })[]
   /** The columns of the field's value. If there are none, the value is true. */
   readonly values: readonly (keyof DB[Table] & string)[]
-  /** The columns with timestamps, which are read in the format of the contract. */
+  /** The columns with timestamps, which are converted to the contract's format. */
   readonly timestamps?: readonly (keyof DB[Table] & string)[]
   /** The columns that no two rows may share; by default, the record and the key. */
   readonly unique?: readonly (keyof DB[Table] & string)[]
 }
 
-/** Joins the parts of a key into one string; the last one may hold anything, the others are escaped. */
+/** Joins the parts of a key into one string; all except the last one are escaped. */
 export function toRowKey(...parts: readonly (string | null)[]): string {
   return parts.map((part, index) => (index === parts.length - 1 ? (part ?? '') : escapePart(part ?? ''))).join('/')
 }
@@ -49,8 +49,8 @@ function escapePart(part: string): string {
 }
 
 /**
- * Creates an adapter for fields that are rows of one table. Reading takes one statement, and writing three at most: one
- * removes rows, one adds rows, and one replaces them.
+ * Creates an adapter for fields that are rows of one table. A read takes one statement, and a write at most three: one removes rows, one
+ * adds rows, and one replaces rows.
  */
 export function createRowAdapter<Table extends keyof DB & string>(options: RowFamilyOptions<Table>): FieldAdapter {
   const { table, record, key, values, timestamps = [] } = options
@@ -83,7 +83,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     keys: key.some(({ holds }) => holds === 'text') ? 'texts' : 'identifiers',
     rows: { record, toKey, toValue, toKeyColumns: toRow, toValueColumns: (value) => (values.length > 0 ? toObject(value) : {}) },
     async read(db, fields) {
-      // Finds each row by the index. For a plain join, PostgreSQL would expect a hundred rows and read the whole table.
+      // Looks up each row in the index. For a plain join, PostgreSQL would expect a hundred rows and read the whole table.
       const { rows } = await sql<{ row: Record<string, Json> | null }>`
         select t.row
         from ${selectRowsAsRecordset(fields.map(toRow))} with ordinality w
@@ -106,7 +106,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     async write(tx, writes) {
       const removed = writes.filter(({ value }) => value === null)
       const kept = writes.filter(({ value }) => value !== null)
-      // A row with an id of its own may be held by another record, to which a merge has moved it.
+      // A row with an id may exist under another record, to which a merge has moved it.
       const [added, replaced] = options.unique ? [[], kept] : splitByPresence(kept)
       const columns = [...keyColumns, ...values]
       await Promise.all([
@@ -132,7 +132,7 @@ function toText(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns the members of an object, and none of any other value. */
+/** Returns an object unchanged, and an empty object for any other value. */
 export function toObject(value: Json): JsonRow {
   return typeof value === 'object' && value !== null && !isList(value) ? value : {}
 }

@@ -22,7 +22,7 @@ export function listSentColumns<Column extends string>(
   })
 }
 
-/** Builds the writes of fields of a row. An adapter writes the row once, however many fields there are. */
+/** Builds the writes of fields of a row. An adapter writes the row once for any number of fields. */
 export function toColumnWrites(record: string, key: readonly string[], fields: readonly SentField[]): FieldWrite[] {
   return fields.map(({ column, value }) => ({ record, key: toColumnKey(key, column), before: null, value }))
 }

@@ -2,17 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MergePair, MergeTable, UniqueKey } from './merge-plan.ts'
 
 /**
- * Records that earlier changes of the same proposal merge into the survivor or into the duplicate, so that their rows belong to it by
- * the time of this merge. They are in the order of the merges, each followed by the records that were merged into it.
+ * Records that earlier changes of the same proposal merge into the survivor or into the duplicate, so that their rows already belong to it
+ * when this merge runs. They are in the order of the merges, each followed by the records that were merged into it.
  */
 export type EarlierMerges = { readonly survivor: readonly string[]; readonly duplicate: readonly string[] }
 
 type EarlierMergedPair = MergePair & { readonly earlier: EarlierMerges }
 
-/**
- * Builds common table expressions that replace the tables to read: they have the rows of both records as they will be after the
- * earlier merges.
- */
+/** Builds common table expressions that replace the tables to read, with the rows of both records after the earlier merges. */
 export function selectAfterEarlierMerges(
   tables: readonly MergeTable[],
   tablesToRead: ReadonlySet<MergeTable>,
@@ -41,7 +38,7 @@ function listFollowedColumns(follower: MergeTable, tables: readonly MergeTable[]
 }
 
 /**
- * Selects the remaining rows (`content`), each with its key and the keys of the rows that were folded into it (`keys`). Rows that collide
+ * Selects the remaining rows (`content`), each with the keys of the row itself and of the rows folded into it (`keys`). Rows that collide
  * in a unique key are folded one after the other, in the order in which the records are merged.
  */
 function selectFoldedRows(table: MergeTable, tables: readonly MergeTable[], sides: EarlierMergedPair): RawBuilder<unknown> {
@@ -85,7 +82,10 @@ function selectFold({ columns, nullable = [], fills }: Fold, place: number): Raw
     ${after} as (select distinct on (met) rank, keys, content from ${folding} order by met, turn desc)`
 }
 
-/** Selects rows that refer to one of the records. References to a merged record lead to the survivor or the duplicate instead. */
+/**
+ * Selects rows that refer to one of the records. References to a record that was merged earlier are replaced by references to the survivor
+ * or the duplicate.
+ */
 function selectRepointedRows(table: MergeTable, followed: readonly FollowedColumn[], sides: EarlierMergedPair): RawBuilder<unknown> {
   const { survivorId, duplicateId, earlier } = sides
   const [survivors, duplicates] = [
@@ -121,7 +121,7 @@ function selectSurvivorReference(column: string, survivors: readonly string[], d
   return sql`case when ${value} = any(${survivors}::uuid[]) then ${survivors[0]}::uuid when ${value} = any(${duplicates}::uuid[]) then ${duplicates[0]}::uuid else ${value} end`
 }
 
-/** Selects the key of the remaining row, if the row that a column refers to was folded into it. */
+/** Selects the key of the row into which the row that a column refers to was folded. */
 function selectKeptKey(folded: MergeTable, column: string): RawBuilder<unknown> {
   return sql`(select k.keys[1]::uuid from ${sql.ref(getFoldedName(folded))} k where t.${sql.ref(column)}::text = any(k.keys))`
 }

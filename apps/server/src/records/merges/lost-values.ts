@@ -7,20 +7,20 @@ import { type EarlierMerges, selectAfterEarlierMerges } from './earlier-merges.t
 import { type MergeFollower, type MergePair, type MergeTable, mergePlans, type UniqueKey } from './merge-plan.ts'
 import { buildCollisionCondition, buildReferenceCondition, buildSelfLinkCondition } from './merge-steps.ts'
 
-/** A value in a row that a merge removes, if no row of the survivor has this value. */
+/** A value in a row that a merge removes and that no row of the survivor has. */
 export type LostValue = {
   readonly table: string
   /** The primary key of the row; `named` has the words that distinguish the row from its siblings. */
   readonly row: string
   readonly named: string
   readonly column: string
-  /** The value in the survivor's row, which remains. */
+  /** The value in the survivor's row, which is kept. */
   readonly kept: Json
   readonly lost: Json
 }
 
 type Row = Readonly<Record<string, Json>>
-/** Names a lost value by its table, its row and its column: the key of its field, and the name that people read. */
+/** Returns the key of a lost value's field, and its name for people. Both consist of the table, the row and the column. */
 export function nameLostValue({ table, row, named, column }: Pick<LostValue, 'table' | 'row' | 'named' | 'column'>) {
   return { key: `${table}/${row}/${column}`, field: `${table}.${named}.${column}` }
 }
@@ -33,7 +33,7 @@ type FoldedRow = {
   readonly remaining: Row | null
 }
 
-/** The tables whose losses are read, all by default, and the merges that come before. */
+/** The tables whose lost values are read (all by default), and the earlier merges of the same proposal. */
 type LostValuesOptions = { readonly isWanted?: (table: MergeTable) => boolean; readonly earlier?: EarlierMerges }
 
 /** Reads the values that a merge will lose from rows that it folds or drops (rule merge.names-what-is-lost). Writes nothing. */
@@ -95,7 +95,7 @@ function selectSelfLinks(table: MergeTable, link: readonly [string, string], pai
 
 type Fold = { readonly table: MergeTable; readonly key: UniqueKey; readonly pair: MergePair }
 
-/** Selects references to a folded row that are dropped because the same place already refers to the remaining row. */
+/** Selects references to a folded row that are dropped because the same `onceIn` already refers to the remaining row. */
 function selectRepeatedReferences(
   { table, key, pair }: Fold,
   losingTable: MergeTable,
@@ -131,10 +131,10 @@ function toLostValues({ table, row, named, gone, remaining }: FoldedRow): LostVa
   })
 }
 
-/** Columns without facts about a record: times of writing, places of files, and values that follow from other columns. */
+/** Columns without facts about a record: times of writes, storage locations of files, and values derived from other columns. */
 const bookkeeping = ['created_at', 'updated_at', 'alias_key', 'storage_key', 'sha256', 'place']
 
-/** True for a column that belongs to the row alone, or that two folded rows share by definition. */
+/** True for a column that contains no fact about the record, or in which folded rows are equal by definition. */
 function isBookkeeping(table: string, column: string): boolean {
   return bookkeeping.includes(column) || ownColumns.get(table)?.has(column) === true
 }

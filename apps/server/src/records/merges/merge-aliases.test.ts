@@ -68,7 +68,7 @@ describe('the aliases after a merge', () => {
       expect(await scratch.database.run((db) => resolveRecord(db, 'entity', reference, 'itself'))).toBe(survivor)
   })
 
-  it('does not take over a former slug that belongs to another record', async () => {
+  it('does not make a former slug of another record a former slug of the survivor', async () => {
     const other = await insertEntity({ formerSlugs: ['twice'] })
     const [survivor, duplicate] = [await insertEntity({ name: 'Once' }), await insertEntity({ slug: 'twice', name: 'Once' })]
     await merge(scratch.database, 'entity', duplicate, survivor)

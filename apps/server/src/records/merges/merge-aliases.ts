@@ -7,8 +7,8 @@ export type RecordNames = { readonly id: string; readonly slug: RawBuilder<unkno
 type MergedNames = { readonly survivor: RecordNames; readonly duplicate: RecordNames }
 
 /**
- * Drops an alias of the duplicate that equals the survivor's slug. An alias that equals the survivor's name stays: names
- * are not references, and every reference to the duplicate has to lead to the survivor from now on.
+ * Drops an alias of the duplicate that equals the survivor's slug. An alias that equals the survivor's name stays: names are not
+ * references, and every reference to the duplicate must now resolve to the survivor.
  */
 export function buildDropAliasStep({ aliases, owner, tables }: MergePlan, { survivor, duplicate }: MergedNames): MergeStep {
   const table = getTable(tables, aliases)
@@ -22,9 +22,9 @@ export function buildDropAliasStep({ aliases, owner, tables }: MergePlan, { surv
 }
 
 /**
- * Makes the duplicate's slug and name aliases of the survivor. The duplicate keeps its slug, so that no other record can take it, and the
- * slug leads to the survivor even without the alias. The survivor's dossier shows the alias as a former slug, as after a renaming. If
- * the slug is already a former slug of another record, it becomes an ordinary alias: a former slug belongs to one record.
+ * Makes the duplicate's slug and name aliases of the survivor. The duplicate keeps its slug, so no other record can take it, and the slug
+ * resolves to the survivor even without the alias. The survivor's dossier shows the alias as a former slug, as after a rename. If the slug
+ * is already a former slug of another record, it becomes an ordinary alias, because a former slug belongs to one record.
  */
 export function buildAliasSteps(plan: MergePlan, { survivor, duplicate }: MergedNames): MergeStep[] {
   const table = getTable(plan.tables, plan.aliases)

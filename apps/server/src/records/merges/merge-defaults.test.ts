@@ -42,7 +42,7 @@ const cases = [
 describe.each(cases)('a merge of two records with rows in $table', ({ table, kind, in: within, by, more, unsaid, said, other }) => {
   const makeRecord = (slug: string) => (kind === 'entity' ? makeEntity : makePerson)(scratch.database, { slug })
 
-  /** Makes a survivor and a duplicate with a row each, both of one segment or event. */
+  /** Creates a survivor and a duplicate, each with a row for the same segment or event. */
   async function makePair(survivorValues: object, duplicateValues: object) {
     const [survivor, duplicate] = [await makeRecord(`kept-${randomUUID()}`), await makeRecord(`gone-${randomUUID()}`)]
     await scratch.database.run(async (db) => {
@@ -65,7 +65,7 @@ describe.each(cases)('a merge of two records with rows in $table', ({ table, kin
     return rows
   }
 
-  it('replaces defaults of the survivor’s row by the duplicate’s values, and restores them on undo', async () => {
+  it('replaces defaults in the survivor’s row with the duplicate’s values, and restores them on undo', async () => {
     const { survivor, duplicate } = await makePair(unsaid, said)
     const proposalId = await merge(scratch.database, kind, duplicate, survivor)
     expect(await getValues(survivor)).toEqual([said])

@@ -4,18 +4,18 @@ import type { Json } from '../families/field-family.ts'
 /** The value that a row of the survivor, `kept`, has in a column after `gone` was folded into it. */
 export type Fill = {
   readonly value: RawBuilder<unknown>
-  /** The value that says that nothing is known yet. */
+  /** The value that means "not known yet". */
   readonly unsaid?: Json
-  /** `map` if each key has a value of its own; `text` if the texts of both rows are joined. */
+  /** `map` if each key is filled separately; `text` if the texts of both rows are joined. */
   readonly is?: 'map' | 'text'
 }
 
-/** The values that a row takes over, by column. */
+/** The values that a row takes over from a folded row, by column. */
 export type Fills = Readonly<Record<string, Fill>>
 
-/** The longest lists that the contract allows. */
+/** Maximum length of lists in the contract. */
 const maxItems = 100
-/** The longest texts that the contract allows, by column. */
+/** Maximum lengths of texts in the contract, by column. */
 export const maxLengths = { learned: 10_000, relationship_note: 4_000 } as const
 
 /** Fills the empty columns of the survivor's row from the row that is folded into it (rule merge.fills-gaps). */
@@ -23,7 +23,7 @@ export function buildGapFills(...columns: readonly string[]): Fills {
   return buildFills(columns, (column) => ({ value: sql`coalesce(${selectKept(column)}, ${selectGone(column)})` }))
 }
 
-/** Fills a column whose value says that nothing is known yet, because such a column counts as empty, too. */
+/** Fills a column whose value means "not known yet", which counts as empty, too. */
 function buildDefaultFills(column: string, unsaid: string): Fills {
   return { [column]: { value: sql`coalesce(nullif(${selectKept(column)}, ${sql.lit(unsaid)}), ${selectGone(column)})`, unsaid } }
 }
@@ -33,7 +33,7 @@ function buildMapFills(...columns: readonly string[]): Fills {
   return buildFills(columns, (column) => ({ is: 'map', value: selectUnion(column, sql`${selectGone(column)} || ${selectKept(column)}`) }))
 }
 
-/** Unites lists of texts without repeats, up to the length that the contract allows. */
+/** Unites lists of texts without duplicates, up to the contract's maximum length. */
 function buildListFills(...columns: readonly string[]): Fills {
   const selectAdded = (column: string) => sql`array(
     select v from unnest(${selectGone(column)}) with ordinality g (v, n) where v <> all (${selectKept(column)}) group by v order by min(n))`
@@ -45,7 +45,7 @@ function buildListFills(...columns: readonly string[]): Fills {
   }))
 }
 
-/** Unites lists of objects without repeats, up to the length that the contract allows. */
+/** Unites lists of objects without duplicates, up to the contract's maximum length. */
 function buildObjectListFills(...columns: readonly string[]): Fills {
   const selectAdded = (column: string) => sql`coalesce((
     select jsonb_agg(v order by n) from (
@@ -93,7 +93,7 @@ function selectGone(column: string): RawBuilder<unknown> {
   return sql.ref(`gone.${column}`)
 }
 
-/** Takes over a date only if the role then does not end before it starts. */
+/** Takes over a date unless the role would then end before it starts. */
 export const roleFills: Fills = {
   ...buildGapFills('role_label', 'source_id'),
   start_date: {
@@ -138,13 +138,16 @@ export const targetFills: Fills = {
   ...buildDefaultFills('willingness_to_pay_signal', 'unknown'),
 }
 
-/** Takes over all columns of a file or none, and no file that another source of the survivor has. Its bytes stay for an undo. */
+/**
+ * Takes over either all columns of a file or none, and no file that another source of the survivor has. The file's bytes are kept for an
+ * undo.
+ */
 const isFileTaken = sql`kept.sha256 is not null or exists (
   select from sources other where other.entity_id = kept.entity_id and other.sha256 = gone.sha256)`
 export const fileFills: Fills = buildFills(['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'], (column) => ({
   value: sql`case when ${isFileTaken} then ${selectKept(column)} else ${selectGone(column)} end`,
 }))
-/** Takes over the address that a file was found at, unless another source of the survivor has it. */
+/** Takes over the URL of a source, unless another source of the survivor has it. */
 export const addressFills: Fills = {
   url: {
     value: sql`case when kept.url is not null or exists (
@@ -152,10 +155,12 @@ export const addressFills: Fills = {
   },
 }
 
-/** A former slug of either record stays a former slug. The records never share one, because a former slug belongs to one record. */
+/**
+ * A former slug of either record stays a former slug. The two records never share one, because a former slug belongs to only one record.
+ */
 export const aliasFills: Fills = { is_former_slug: { value: sql`kept.is_former_slug or gone.is_former_slug` } }
 
-/** Keeps one primary segment of the entity: the survivor's, if it has one. */
+/** Keeps one primary segment of the entity: the survivor's, if there is one. */
 export function buildPrimaryColumn(entityId: RawBuilder<unknown>, row: 'gone' | 't'): { readonly is_primary: RawBuilder<unknown> } {
   return {
     is_primary: sql`${sql.ref(`${row}.is_primary`)} and not exists (

@@ -39,7 +39,7 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
   it('covers every unique index in which two rows can collide', async () => {
     for (const { table, references, unique = [] } of plan.tables) {
       const inSchema = await scratch.database.run((db) => readUniqueKeys(db, table, references))
-      // A separate rule keeps one primary segment: two primary rows may be of different segments.
+      // A separate rule keeps one primary segment, because two primary rows may have different segments.
       const meeting = inSchema.filter(({ index }) => index !== 'entity_segments_one_primary')
       expect(meeting.map(({ index }) => `${table}: ${index}`)).toEqual(unique.map(({ index }) => `${table}: ${index}`))
       for (const { index, columns } of unique)

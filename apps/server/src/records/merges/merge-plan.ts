@@ -18,7 +18,7 @@ import {
 /** Two records that become one. */
 export type MergePair = { readonly survivorId: string; readonly duplicateId: string }
 
-/** A unique index over a reference. A row of the duplicate that collides in it with a row of the survivor is folded into that row. */
+/** A unique index with a reference. If rows of both records collide in it, the duplicate's row is folded into the survivor's. */
 export type UniqueKey = {
   readonly index: string
   readonly columns: readonly string[]
@@ -30,11 +30,11 @@ export type UniqueKey = {
 export type MergeFollower = {
   readonly table: keyof DB & string
   readonly column: string
-  /** The column together with which the reference is unique: a row that would become a repeat is dropped. */
+  /** Another column that makes the reference unique together with it: a row that would become a duplicate is dropped. */
   readonly onceIn?: string
 }
 
-/** The treatment of the rows of one table when a record that they refer to is merged. */
+/** The rules by which a merge changes the rows of one table. */
 export type MergeTable = {
   readonly table: keyof DB & string
   /** The primary key. */
@@ -46,17 +46,17 @@ export type MergeTable = {
   readonly unique?: readonly UniqueKey[]
   /** The values that a row of the survivor, `kept`, takes over from the row that is folded into it, `gone`. */
   readonly fills?: Fills
-  /** Words that distinguish the folded row `gone` from its siblings; its key by default. */
+  /** Texts that distinguish the folded row `gone` from its siblings; its key by default. */
   readonly named?: readonly RawBuilder<unknown>[]
   /** The scopes that read its values; `read:catalog` by default. */
   readonly readBy?: readonly [ReadScope, ...ReadScope[]]
-  /** Other columns that are set in a row `t` that moves to the survivor. */
+  /** Other columns to set in a row `t` that moves to the survivor. */
   readonly moves?: (pair: MergePair) => Readonly<Record<string, RawBuilder<unknown>>>
-  /** True if its rows say nothing about the world, so that a merge that drops them loses no value. */
+  /** True if its rows contain no facts about the world, so that a merge loses no value when it drops them. */
   readonly isAboutCatalog?: boolean
-  /** References to the rows of this table: those to a folded row lead to the remaining row from then on. */
+  /** References to the rows of this table. References to a folded row are changed to refer to the remaining row. */
   readonly followers?: readonly MergeFollower[]
-  /** The columns that the merge logs and whose later changes prevent an undo; all by default. */
+  /** The columns that the merge logs, and whose later changes prevent an undo; all by default. */
   readonly watched?: readonly string[]
 }
 
@@ -65,7 +65,7 @@ const selectSlug = (table: keyof DB & string, column: string) =>
   sql`(select o.slug from ${sql.table(table)} o where o.id = ${sql.ref(`gone.${column}`)})`
 const roleKey = { index: 'person_roles_person_id_entity_id_role_kind_key', columns: ['person_id', 'entity_id', 'role_kind'] }
 
-/** Builds the plan for verdicts that records differ: those with a third record move to the survivor, that on the merged two is dropped. */
+/** Builds the plan for verdicts that two records differ: those with a third record move to the survivor; the one on the pair is dropped. */
 function buildDistinctionTable(table: 'entity_distinctions' | 'person_distinctions'): MergeTable {
   return { table, key: id, references: ['record_id', 'other_id'], link: ['record_id', 'other_id'], isAboutCatalog: true }
 }
@@ -223,13 +223,13 @@ const entityTables: readonly MergeTable[] = [
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'gtm_brief_links_brief_id_entity_id_key', columns: ['brief_id', 'entity_id'] }],
-    // A link to an entity has neither a segment nor a source.
+    // A link to an entity has neither a segment nor a source, so these columns stay empty.
     fills: buildGapFills('note', 'segment_id', 'source_id'),
   },
   buildDistinctionTable('entity_distinctions'),
   // A proposal may be decided after the merge, so only its target is watched.
   { table: 'proposals', key: id, references: ['target_entity_id'], watched: ['target_entity_id'] },
-  // Records that were merged into the duplicate are merged into the survivor: a redirect is never followed twice.
+  // Records that were merged into the duplicate now redirect to the survivor, so that a redirect is never followed twice.
   { table: 'entities', key: id, references: ['merged_into_id'], watched: ['merged_into_id'] },
 ]
 
@@ -269,22 +269,22 @@ const personTables: readonly MergeTable[] = [
   { table: 'people', key: id, references: ['merged_into_id'], watched: ['merged_into_id'] },
 ]
 
-/** One kind of record that can be merged, and everything that refers to it. */
+/** A kind of record that can be merged, and everything that refers to it. */
 export type MergePlan = {
   readonly records: 'entities' | 'people'
   readonly aliases: 'entity_aliases' | 'person_aliases'
   /** Column of the aliases' table with the id of the record. */
   readonly owner: 'entity_id' | 'person_id'
   readonly tables: readonly MergeTable[]
-  /** References that triggers maintain, and that name the duplicate for as long as it exists. */
+  /** References that triggers maintain, and that keep referring to the duplicate as long as it exists. */
   readonly derived: readonly { readonly table: keyof DB & string; readonly column: string }[]
 }
 
 /**
- * The references that a merge repoints. A test fails on any foreign key or unique index of the schema that is missing here.
- * A merge does not change columns that name a record without a foreign key: `renames.record_id` says how a record's own
- * name changed, and `field_history.record_id`, `merges` and the texts of proposals record the past of each of the two. A
- * survivor's history includes that of the records merged into it.
+ * The references that a merge repoints. A test fails on any foreign key or unique index of the schema that is missing here. A merge does
+ * not change columns that contain a record's id without a foreign key: `renames.record_id` records the former names of each record, and
+ * `field_history.record_id`, `merges` and the texts of proposals record its past. A survivor's history includes that of the records merged
+ * into it.
  */
 export const mergePlans: Readonly<Record<RecordKind, MergePlan>> = {
   entity: {

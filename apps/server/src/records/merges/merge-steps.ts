@@ -3,23 +3,23 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { MergeFollower, MergePair, MergeTable, UniqueKey } from './merge-plan.ts'
 
 /**
- * One statement of a merge. `buildStatement` builds common table expressions. The last one, `done`, returns each row that the
- * statement touched, as it was (`before`) and as it is now (`after`).
+ * One statement of a merge. `buildStatement` builds common table expressions. The last one, `done`, returns each touched row before and after the
+ * statement (`before`, `after`).
  */
 export type MergeStep = {
   readonly table: MergeTable
   readonly action: 'moved' | 'folded' | 'dropped'
-  /** Builds the statement; `previous` is the log of the step before. */
+  /** Builds the statement; `previous` selects the rows that the previous step logged. */
   buildStatement(previous: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
-/** The setting in which the transaction keeps the id of the merge that its steps belong to. */
+/** The setting that holds, for the transaction, the id of the merge to which its steps belong. */
 export const mergeIdSetting = 'catalog.merge_id'
 const mergeId = sql`current_setting(${sql.lit(mergeIdSetting)})::bigint`
 
 /**
- * Runs the steps in their order, in one round trip, and logs every row that they touch. PostgreSQL plans each statement
- * for its values, because a plan that is fast for a record with five references is slow for a record with 50,000.
+ * Runs the steps in order, in one round trip, and logs every row that they touch. PostgreSQL plans each statement for its parameter values,
+ * because a plan that is fast for five references is slow for 50,000.
  */
 export async function runSteps(tx: Db, steps: readonly MergeStep[]): Promise<void> {
   const logStep = ({ table, action, buildStatement }: MergeStep, step: number) => {
@@ -31,7 +31,7 @@ export async function runSteps(tx: Db, steps: readonly MergeStep[]): Promise<voi
   await Promise.all(steps.map((each, step) => logStep(each, step).execute(tx)))
 }
 
-/** Plans the steps for the rows of a table: drop links between the two records, fold rows that collide, move the rest. */
+/** Plans the steps for the rows of a table: drop links between the two records, fold colliding rows, and move the others. */
 export function planSteps(table: MergeTable, pair: MergePair, followed: readonly MergeTable[]): MergeStep[] {
   const folds = (table.unique ?? []).flatMap((unique) => [
     ...(table.followers ?? []).flatMap((follower) => [
@@ -44,13 +44,13 @@ export function planSteps(table: MergeTable, pair: MergePair, followed: readonly
   return [...(table.link ? [buildDropLinksStep(table, table.link, pair)] : []), ...folds, buildMoveStep(table, pair)]
 }
 
-/** Builds the image of a row for the log: the watched columns, or all columns but `updated_at`. */
+/** Builds the image of a row for the log: the watched columns, or all columns except `updated_at`. */
 export function buildImage({ key, watched }: MergeTable, row: string): RawBuilder<unknown> {
   if (!watched) return sql`to_jsonb(${sql.ref(row)}) - 'updated_at'`
   return sql`jsonb_build_object(${sql.join([...key, ...watched].flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]))})`
 }
 
-/** Ends a statement that removes rows `t`: the log keeps all of each row. */
+/** Ends a statement that removes rows `t`; the log keeps the complete rows. */
 export const removed = sql`returning to_jsonb(t) as before, null::jsonb as after`
 
 /** The condition that the row `t` has the same primary key as a row of `other`. */
@@ -91,7 +91,7 @@ function buildRemoveFoldedStep(table: MergeTable, unique: UniqueKey, pair: Merge
   }
 }
 
-/** Fills gaps from the removed rows, which it reads from the log, because some values can be taken over only after their row is gone. */
+/** Fills gaps from the removed rows. Reads them from the log, because a unique value can be taken over only after its row is removed. */
 function buildFillGapsStep(table: MergeTable, unique: UniqueKey, pair: MergePair, fills: NonNullable<MergeTable['fills']>): MergeStep {
   const key = sql.join(table.key.map((column) => sql.ref(`kept.${column}`)))
   const columns = Object.entries(fills)
@@ -115,7 +115,7 @@ function buildFillGapsStep(table: MergeTable, unique: UniqueKey, pair: MergePair
   }
 }
 
-/** Drops a reference to the folded row if the same place (`onceIn`) refers to the kept row, too: only one can remain. */
+/** Drops a reference to the folded row if the same `onceIn` also refers to the kept row: only one of the two can remain. */
 function buildDropRepeatedStep(
   table: MergeTable,
   unique: UniqueKey,
@@ -176,7 +176,7 @@ function buildMoveStep(table: MergeTable, pair: MergePair): MergeStep {
   }
 }
 
-/** Selects the rows of the duplicate that collide with one of the survivor's. */
+/** Selects the rows of the duplicate that collide with a row of the survivor. */
 function selectCollidingRows(table: MergeTable, unique: UniqueKey, pair: MergePair): RawBuilder<unknown> {
   const name = sql.table(table.table)
   return sql`from ${name} gone join ${name} kept on ${buildCollisionCondition(table, unique, pair)} where ${buildReferenceCondition(table, 'gone', pair)}`

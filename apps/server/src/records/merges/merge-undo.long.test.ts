@@ -26,7 +26,7 @@ const undoTestMerge = (proposalId: string, kind: RecordKind = 'entity') =>
   scratch.database.transaction((tx) => undoMerge(tx, { kind, proposalId, changeIndex: 0 }))
 const runStatement = (statement: ReturnType<typeof sql>) => scratch.database.run((db) => statement.execute(db))
 
-/** Makes only a few records, so that random rows collide in every unique key. */
+/** Uses only a few records, so that random rows collide in every unique key. */
 async function makePools(): Promise<Record<string, string[]>> {
   const pools: Record<string, string[]> = {}
   const things = [
@@ -50,7 +50,7 @@ type Numbers = readonly [number, number, number, number]
 type IdChooser = (pool: string, n: number) => string
 const pickValue = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
 
-/** A row of each table that refers to entities or people. */
+/** Random rows of each table that refers to entities or people. */
 const rows: Record<string, (choose: IdChooser, numbers: Numbers) => Record<string, unknown>> = {
   entity_aliases: (of, [a, b, c]) => ({
     entity_id: of('entities', a),
@@ -161,7 +161,7 @@ const rows: Record<string, (choose: IdChooser, numbers: Numbers) => Record<strin
   }),
 }
 
-/** Adds a row unless it would break a constraint. */
+/** Inserts a row unless it would violate a constraint. */
 async function addRow(pools: Record<string, string[]>, table: string, numbers: Numbers): Promise<void> {
   const chooseId: IdChooser = (pool, n) => pickValue(pools[pool] ?? [], n)
   const made = await insertRow(table, rows[table]?.(chooseId, numbers)).catch((error: { code?: string }) => {
@@ -183,7 +183,7 @@ describe('any graph of records', () => {
     expect(tables.filter((table) => !(table in rows))).toEqual([])
   })
 
-  it('has a correct index and no reference to a duplicate after merges, and its former rows after their undo', async () => {
+  it('has a correct index and no reference to a duplicate after merges, and has its former rows after their undo', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyRow, { minLength: 80, maxLength: 80 }),

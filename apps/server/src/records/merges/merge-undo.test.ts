@@ -33,7 +33,7 @@ async function catchRefusalMessage(work: Promise<unknown>): Promise<string> {
 }
 
 describe('undoing a merge', () => {
-  it('returns CONFLICT with the row and the field when a folded row was changed since', async () => {
+  it('returns CONFLICT with the row and the field when a folded row was changed later', async () => {
     const [survivor = '', duplicate = '', other = ''] = await insertRows('entities', 3)
     const { id } = await insertRow('entity_relationships', { entity_id: survivor, related_entity_id: other })
     await insertRow('entity_relationships', { entity_id: duplicate, related_entity_id: other, description: 'Known.' })
@@ -46,7 +46,7 @@ describe('undoing a merge', () => {
     expect(await scratch.database.run(readRecordRows)).toEqual(before)
   })
 
-  it('returns CONFLICT when a row that it moved is gone', async () => {
+  it('returns CONFLICT when a row that the merge moved no longer exists', async () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     const { id } = await insertRow('entity_org_fits', { entity_id: duplicate })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
@@ -54,7 +54,7 @@ describe('undoing a merge', () => {
     expect(await catchRefusalMessage(undoTestMerge(proposalId))).toContain(`${id} (is gone)`)
   })
 
-  it('names five of the changed rows and counts the others', async () => {
+  it('lists five of the changed rows and counts the others', async () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     for (let n = 0; n < 7; n++) await insertRow('entity_lore', { entity_id: duplicate })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
@@ -85,7 +85,7 @@ describe('undoing a merge', () => {
     await undoTestMerge(second, 'person')
   })
 
-  it('succeeds again after the same change is accepted again', async () => {
+  it('succeeds again after the same change was accepted again', async () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     await insertRow('entity_lore', { entity_id: duplicate })
     const before = await scratch.database.run(readRecordRows)
@@ -108,7 +108,7 @@ describe('undoing a merge', () => {
     expect((await runStatement(sql`select entity_id from entity_lore where id = ${id}`)).rows).toEqual([{ entity_id: survivor }])
   })
 
-  it('moves back a proposal that has been decided since', async () => {
+  it('moves back a proposal that was decided after the merge', async () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     const { id } = await insertRow('proposals', { target_entity_id: duplicate, status: 'pending' })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
@@ -119,7 +119,7 @@ describe('undoing a merge', () => {
     ])
   })
 
-  it('never allows changes of the log of merges', async () => {
+  it('does not allow changes of the log of merges', async () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     await merge(scratch.database, 'entity', duplicate, survivor)
     for (const table of ['merges', 'merge_rows']) {

@@ -6,7 +6,7 @@ import type { RecordKind } from '../references/resolve.ts'
 import { type LockedRecord, lockRecords, type MergeOrigin, runWithLongTimeout } from './merge.ts'
 import { mergePlans } from './merge-plan.ts'
 
-/** A merge as it was logged: the two records, and the steps that touched rows, newest first. */
+/** A logged merge: the two records, and the steps that touched rows, newest first. */
 export type LoggedMerge = {
   readonly kind: RecordKind
   readonly id: number
@@ -22,13 +22,13 @@ type LoggedStep = {
   readonly did: 'changed' | 'removed' | 'added'
   /** The primary key. */
   readonly key: string[]
-  /** Logged columns that can be written. */
+  /** Logged columns that an undo can write. */
   readonly columns: string[]
 }
 
 /**
- * Puts back everything that a merge moved, folded and dropped, in the caller's transaction, exactly as it was. If one of
- * those rows was changed since, it undoes nothing and throws an error that names these rows.
+ * Restores exactly everything that a merge moved, folded and dropped, in the caller's transaction. If any of these rows were changed later,
+ * it undoes nothing and throws an error that names them.
  */
 export async function undoMerge(tx: Db, origin: MergeOrigin & { readonly kind: RecordKind }): Promise<void> {
   const merge = await readLoggedMerge(tx, origin)
@@ -52,7 +52,7 @@ export async function readLoggedMerge(
   return { kind, ...merge, steps }
 }
 
-/** Sends all statements of the undo at once; `runWithLongTimeout` gives them the time that they need. */
+/** Sends all statements of the undo at once; `runWithLongTimeout` gives them enough time. */
 export async function sendUndoStatements(tx: Db, merge: LoggedMerge): Promise<void> {
   const { kind, id, survivor_id, duplicate_id } = merge
   await awaitInTurn([
@@ -86,15 +86,15 @@ function assertStillMerged(
   if (!survivor || !duplicate) throw new Error(`A ${kind} of a merge does not exist.`)
   if (survivor.merged_into_id !== null)
     throw createMergeUndoError(
-      `The ${kind} "${survivor.slug}" was itself merged into "${survivor.merged_into}" since.`,
+      `The ${kind} "${survivor.slug}" has since been merged into "${survivor.merged_into}".`,
       `Undo the merge into "${survivor.merged_into}" first.`,
       { code: 'later_merge', refers_to: { record: { type: kind, id: merge.survivor_id, slug: survivor.slug } } },
     )
   if (duplicate.merged_into_id !== survivor.id || !merge.is_newest)
     throw createMergeUndoError(
       duplicate.merged_into_id === null
-        ? `The ${kind} "${duplicate.slug}" is not merged any more.`
-        : `The ${kind} "${duplicate.slug}" was merged into "${duplicate.merged_into}" again since.`,
+        ? `The ${kind} "${duplicate.slug}" is no longer merged.`
+        : `The ${kind} "${duplicate.slug}" has since been merged into "${duplicate.merged_into}" again.`,
       `Read "${duplicate.slug}" by its id to see its current state.`,
       { code: 'later_merge', refers_to: { record: { type: kind, id: merge.duplicate_id, slug: duplicate.slug } } },
     )
@@ -137,7 +137,7 @@ const buildKeyMatch = ({ key }: LoggedStep, one: string, other: string) =>
     sql` and `,
   )
 
-/** Refuses rows of the log without the key of the row that they are about, because the undo would silently skip them. */
+/** Refuses log rows that lack the key of their row, because the undo would silently skip them. */
 async function assertLogUndamaged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
   const buildKeyCheck = (row: string) =>
     sql`${sql.ref(row)} is null or jsonb_typeof(${sql.ref(row)}) = 'object' and ${sql.ref(row)} ?& ${step.key}::text[]`
@@ -147,7 +147,7 @@ async function assertLogUndamaged(tx: Db, mergeId: number, step: LoggedStep): Pr
   if (rows.length > 0) throw createDamageError(step)
 }
 
-/** Refuses values of the log that their column cannot store. Sends the statement of `work` at once. */
+/** Refuses logged values that their column cannot store. Sends the statement of `work` immediately. */
 async function mapUnwritableErrors(step: LoggedStep, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -195,8 +195,8 @@ function describeChangedRows({ table_name, did }: LoggedStep, rows: readonly Cha
   const more = total > rows.length ? `, and ${total - rows.length} more` : ''
   const count = total === 1 ? '1 row' : `${total} rows`
   return [
-    `Since then, ${count} of ${table_name} that it moved or folded ${total === 1 ? 'was' : 'were'} changed: ${named.join('; ')}${more}.`,
-    'Undo the later changes first; the history names their proposals.',
+    `Since then, ${count} of ${table_name} that the merge moved or folded ${total === 1 ? 'was' : 'were'} changed: ${named.join('; ')}${more}.`,
+    'Undo the later changes first; the history shows their proposals.',
   ]
 }
 
@@ -216,8 +216,8 @@ async function restoreRows(tx: Db, mergeId: number, step: LoggedStep): Promise<v
   } catch (error) {
     throw isConstraintViolation(error)
       ? createMergeUndoError(
-          `A row of ${step.table_name} collides with one that was added since: ${error.message}.`,
-          'Remove that one first.',
+          `A row of ${step.table_name} collides with a row that was added later: ${error.message}.`,
+          'Remove the later row first.',
           {
             code: 'taken',
           },

@@ -38,7 +38,7 @@ async function catchRefusal(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('merging entities', () => {
-  it('archives the duplicate, which leads to the survivor and is not deleted', async () => {
+  it('archives the duplicate, which redirects to the survivor and is not deleted', async () => {
     const [survivor, duplicate] = [await insertEntity({ slug: 'kept' }), await insertEntity({ slug: 'gone' })]
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(
@@ -132,7 +132,7 @@ describe('merging entities', () => {
     ])
   })
 
-  it('folds sources of one URL, and updates roles that refer to them', async () => {
+  it('folds sources with the same URL, and updates roles that refer to them', async () => {
     const [survivor, duplicate] = [await insertEntity(), await insertEntity()]
     const insertSource = (entity_id: string, url: string | null, description: string | null) =>
       makeId('sources', { entity_id, url, description })
@@ -233,7 +233,7 @@ describe('merging entities', () => {
 })
 
 describe('merging people', () => {
-  it('folds roles without dates that would end a role before it starts', async () => {
+  it('folds roles, but omits dates that would end a role before it starts', async () => {
     const [survivor, duplicate] = [await insertPerson(), await insertPerson()]
     const [one, two] = [await insertEntity(), await insertEntity()]
     const insertRole = (person_id: string, entity_id: string, more: object) =>
@@ -250,7 +250,7 @@ describe('merging people', () => {
     ])
   })
 
-  it('folds aliases and places at events, and moves touchpoints', async () => {
+  it('folds aliases and event participations, and moves touchpoints', async () => {
     const [survivor, duplicate] = [await insertPerson('p-kept'), await insertPerson('p-gone')]
     const field_event_id = await makeId('field_events')
     for (const person_id of [survivor, duplicate]) {
@@ -281,7 +281,7 @@ describe('a refused merge', () => {
     expect(await catchRefusal(merge(scratch.database, 'entity', randomUUID(), await insertEntity()))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('returns CONFLICT with the survivor for a record that was merged already', async () => {
+  it('returns CONFLICT with the survivor for a record that is already merged', async () => {
     const [one, two, three] = [await insertEntity({ slug: 'm-one' }), await insertEntity({ slug: 'm-two' }), await insertEntity()]
     await merge(scratch.database, 'entity', one, two)
     for (const [duplicate, survivor] of [
@@ -294,7 +294,7 @@ describe('a refused merge', () => {
       })
   })
 
-  it('returns CONFLICT to the later of two merges in opposite directions, and makes no circle', async () => {
+  it('returns CONFLICT to the later of two merges in opposite directions, and creates no cycle', async () => {
     for (let round = 0; round < 10; round++) {
       const [one, two] = [await insertEntity(), await insertEntity()]
       const [there, back] = await Promise.allSettled([

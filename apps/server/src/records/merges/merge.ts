@@ -8,10 +8,10 @@ import { buildAliasSteps, buildDropAliasStep, type RecordNames } from './merge-a
 import { type MergePair, type MergePlan, mergePlans } from './merge-plan.ts'
 import { buildImage, type MergeStep, mergeIdSetting, planSteps, runSteps } from './merge-steps.ts'
 
-/** Proposal and change that a merge comes from. */
+/** Proposal and change that caused a merge. */
 export type MergeOrigin = { readonly proposalId: string; readonly changeIndex: number }
 
-export type Merge = MergePair & MergeOrigin & { /** Reason that the duplicate will show. */ readonly reason?: string }
+export type Merge = MergePair & MergeOrigin & { /** Reason that the duplicate shows afterwards. */ readonly reason?: string }
 
 /** The columns of a record that a merge needs. */
 export type LockedRecord = {
@@ -32,16 +32,17 @@ export type MergeResult = {
 
 /**
  * Merges two records into one, in the caller's transaction: all references to the duplicate point to the survivor afterwards, and the
- * duplicate is archived and leads to it (rule merge.repoints-everything). Every row that it touches is logged, so that `undoMerge` can put
- * it back. Both records are locked first, so that no other transaction can refer to the duplicate until the end; readers wait for nothing.
+ * duplicate is archived and redirects to it (rule merge.repoints-everything). Every touched row is logged, so that `undoMerge` can restore
+ * it. Both records are locked first, so that no other transaction can add a reference to the duplicate before the merge ends; readers are
+ * not blocked.
  */
 export function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
   return runWithLongTimeout(tx, () => sendMergeStatements(tx, kind, merge))
 }
 
 /**
- * Sends all statements of a merge at once; `runWithLongTimeout` gives them the time that they need. They take the names of the
- * records from the database, because a statement that is sent before them may rename a record.
+ * Sends all statements of a merge at once; `runWithLongTimeout` gives them enough time. The statements read the names of the records from
+ * the database, because a statement sent earlier may rename a record.
  */
 export async function sendMergeStatements(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
   const plan = mergePlans[kind]
@@ -78,15 +79,18 @@ async function insertMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, 
 
 type LockedPair = { readonly survivor: LockedRecord; readonly duplicate: LockedRecord }
 
-/** Locks both, the one with the smaller id first: of two merges in opposite directions, the second waits and then finds the first. */
+/**
+ * Locks both records, the one with the smaller id first. So the second of two merges in opposite directions waits, and then sees the result
+ * of the first.
+ */
 async function lockForMerge(tx: Db, kind: RecordKind, { survivorId, duplicateId }: MergePair): Promise<LockedPair> {
   if (survivorId === duplicateId) throw new ApiError('VALIDATION_ERROR', `The ${kind} ${survivorId} cannot be merged into itself.`)
   const found = await lockRecords(tx, kind, [survivorId, duplicateId])
   const requireUnmerged = (id: string): LockedRecord => {
     const record = found.get(id)
-    if (!record) throw createNotFoundError(kind, id, 'Name records that exist.')
+    if (!record) throw createNotFoundError(kind, id, 'Use the ids of existing records.')
     if (record.merged_into_id === null) return record
-    throw new ApiError('CONFLICT', `The ${kind} "${record.slug}" was merged into "${record.merged_into}" already.`, {
+    throw new ApiError('CONFLICT', `The ${kind} "${record.slug}" has already been merged into "${record.merged_into}".`, {
       hint: `Merge with "${record.merged_into}" instead, or undo that merge first.`,
       hindrance: { code: 'record_merged', refers_to: { record: { type: kind, id, slug: record.slug } } },
     })
@@ -99,7 +103,7 @@ export async function lockRecords(tx: Db, kind: RecordKind, ids: readonly string
   const records = sql.table(mergePlans[kind].records)
   const [, { rows }] = await Promise.all([
     sql`select from ${records} where id = any(${ids}::uuid[]) order by id for update`.execute(tx),
-    // Reads after locking, because a statement that waited for a lock still joins rows as they were when it began.
+    // Reads in a second statement, because a statement that waits for a lock joins rows as they were when it began.
     sql<LockedRecord>`
       select r.id, r.slug, r.name, r.merged_into_id, s.slug as merged_into, r.lifecycle_reason
       from ${records} r left join ${records} s on s.id = r.merged_into_id where r.id = any(${ids}::uuid[])`.execute(tx),
@@ -107,7 +111,7 @@ export async function lockRecords(tx: Db, kind: RecordKind, ids: readonly string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Archives the duplicate, which keeps its own slug and leads to the survivor. It is never deleted. */
+/** Archives the duplicate, which keeps its slug and redirects to the survivor. It is never deleted. */
 function buildArchiveStep({ records }: MergePlan, { survivorId, duplicateId, reason }: Merge, survivor: RecordNames): MergeStep {
   const table = { table: records, key: ['id'], references: [], watched: ['lifecycle_status', 'lifecycle_reason', 'merged_into_id'] }
   return {
@@ -124,8 +128,8 @@ function buildArchiveStep({ records }: MergePlan, { survivorId, duplicateId, rea
 }
 
 /**
- * Gives the statements of `send` a timeout of 10 minutes, because a record may have any number of references, and moving
- * them may take longer than the usual timeout. `send` has to send all its statements before it awaits one of them.
+ * Gives the statements of `send` a timeout of 10 minutes, because a record may have any number of references, and moving them may take
+ * longer than the usual timeout. `send` must send all its statements before it awaits any of them.
  */
 export async function runWithLongTimeout<T>(tx: Db, send: () => Promise<T>): Promise<T> {
   const bearNoLonger = allowSilence(tx, 11 * 60_000)

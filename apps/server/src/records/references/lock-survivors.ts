@@ -8,7 +8,7 @@ const tables = { entity: sql.table('entities'), person: sql.table('people') }
 
 /**
  * Locks records so that none of them is merged away before the transaction ends. Returns each record or, if it was merged, its survivor,
- * which is locked, too. Waits for merges that are under way.
+ * which is locked, too. Waits for merges in progress.
  */
 export async function lockSurvivors(tx: Db, kind: RecordKind, ids: readonly string[]): Promise<ReadonlyMap<string, Survivor>> {
   const { rows } = await sql<Survivor & { survivor_id: string }>`

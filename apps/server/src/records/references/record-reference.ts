@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A record in the form in which other records show references to it. */
+/** A reference to a record, as other records show it. */
 export type RecordReference = components['schemas']['RecordReference']
 
 /** Selects a reference to the record `alias`. */
@@ -10,7 +10,7 @@ export function selectReference(alias: string): RawBuilder<RecordReference> {
   return sql`jsonb_build_object('id', ${selectColumn('id')}, 'slug', ${selectColumn('slug')}, 'name', ${selectColumn('name')})`
 }
 
-/** The same, or null if the join found no record. */
+/** Same as `selectReference`, or null if the join found no record. */
 export function selectReferenceOrNull(alias: string): RawBuilder<RecordReference | null> {
   return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${selectReference(alias)} end`
 }

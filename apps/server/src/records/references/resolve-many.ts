@@ -4,7 +4,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { toSortKey } from '../fold-text.ts'
 import type { RecordKind } from './resolve.ts'
 
-/** The columns of a referenced record that a change needs. */
+/** The columns of a referenced record. */
 export type ResolvedRecord = {
   readonly id: string
   readonly slug: string
@@ -13,7 +13,7 @@ export type ResolvedRecord = {
   readonly merged_into_id: string | null
 }
 
-/** The records to which a reference leads: none, one, or several that share it as an alias. */
+/** The records that a reference matches: none, one, or several that share it as an alias. */
 export type Resolution = readonly ResolvedRecord[]
 
 const tables = {
@@ -24,9 +24,8 @@ const tables = {
 type Row = ResolvedRecord & { readonly place: number; readonly rank: number }
 
 /**
- * Resolves each of the references as `resolveRecord` would, in one statement: by UUID, then slug, then former slug,
- * then any other alias. It follows a merge to the survivor, except for references whose index is in `unmerged`: these mean the record
- * that they name.
+ * Resolves the references like `resolveRecord`, but all in one statement: by UUID, then slug, then former slug, then any other alias. A
+ * merged record resolves to its survivor, except for references whose index is in `unmerged`, which resolve to the record itself.
  */
 export async function resolveMany(
   db: Db,
@@ -59,7 +58,7 @@ export async function resolveMany(
   return references.map((_, place) => pickBestMatches(rows.filter((row) => row.place === place)))
 }
 
-/** Picks the records of the best rank: one for a former slug, but any other alias may belong to several. */
+/** Picks the records with the best rank. A former slug has one record, but any other alias may have several. */
 function pickBestMatches(rows: readonly Row[]): Resolution {
   const [first] = rows
   if (!first) return []

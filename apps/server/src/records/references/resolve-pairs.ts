@@ -13,7 +13,7 @@ import { lockSurvivors } from './lock-survivors.ts'
 import type { RecordKind } from './resolve.ts'
 import { type ResolvedRecord, resolveMany } from './resolve-many.ts'
 
-/** Resolves the record that a body has to name by one pair; see `resolvePairs`. */
+/** Resolves a required pair of a body; see `resolvePairs`. */
 export async function resolveRequiredPair<Name extends string>(
   tx: Db,
   kind: RecordKind,
@@ -25,7 +25,7 @@ export async function resolveRequiredPair<Name extends string>(
   throw createInvalidRequestError([createUnnamedDetail('/body', name)])
 }
 
-/** Resolves a list of a body, whose items are ids, slugs or aliases, in their order; see `resolvePairs`. */
+/** Resolves a list of ids, slugs or aliases in a body, in order; see `resolvePairs`. */
 export async function resolveList(tx: Db, kind: RecordKind, at: string, references: readonly string[]): Promise<ResolvedRecord[]> {
   const pairs = references.map((id, place) => ({ at, idField: String(place), slugField: String(place), id }))
   const records = await resolvePairs(tx, kind, pairs)
@@ -33,10 +33,9 @@ export async function resolveList(tx: Db, kind: RecordKind, at: string, referenc
 }
 
 /**
- * Resolves pairs to the records that they mean, in their order, undefined for a pair that names none. One statement resolves them; another
- * one locks the records, so that none of them is merged away before the transaction ends, and reads their current state. A pair that names
- * two records is a VALIDATION_ERROR. Pairs without a record are NOT_FOUND, with an error that names all of them (rules reference.both-names
- * and reference.unknown).
+ * Resolves pairs to records, in order; undefined for an empty pair. One statement resolves them; another one locks the records and reads
+ * their current state, so that no record is merged before the transaction ends. A pair that names two records is a VALIDATION_ERROR. Pairs
+ * without a record are NOT_FOUND, with an error that names all of them (rules reference.both-names and reference.unknown).
  */
 export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly ReferencePair[]): Promise<(ResolvedRecord | undefined)[]> {
   const named = pairs.flatMap((pair, place) => listPairReferences(pair).map((name) => ({ ...name, place })))
@@ -56,7 +55,7 @@ export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly Ref
     kind,
     resolved.flatMap(({ record }) => record?.id ?? []),
   )
-  // A record is gone if its creation was undone while this call waited for the lock.
+  // A record no longer exists if its creation was undone while this call waited for the lock.
   const gone = resolved.filter(({ record }) => record && !survivors.has(record.id))
   if (gone.length > 0) throw createRefusalError(createUnresolvedRefusal(kind, gone))
   return pairs.map((_, place) => {

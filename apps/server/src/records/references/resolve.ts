@@ -15,8 +15,8 @@ const tables = {
 }
 
 /**
- * Finds the record that a reference means: by UUID, then slug, then alias (rule reference.resolves). A merged record's slug or alias means
- * its survivor; its own UUID means the merged record if `mergedByUuid` is `itself`.
+ * Finds the record that a reference means: by UUID, then slug, then alias (rule reference.resolves). The slug or alias of a merged record
+ * resolves to its survivor, and its UUID to the merged record if `mergedByUuid` is `itself`.
  */
 export async function resolveRecord(db: Db, kind: RecordKind, reference: string, mergedByUuid: 'itself' | 'survivor'): Promise<string> {
   const found =

@@ -16,7 +16,7 @@ import type { TestAnswer } from '../../testing/test-server.ts'
 
 const server = serveScratch(({ database }) => makeExamples(database))
 
-/** Id of an existing proposal: for an unknown one, the answer would not name the unknown questions. */
+/** Id of an existing proposal. For an unknown proposal, the answer would not list the unknown questions. */
 let proposalId: string
 beforeAll(async () => {
   const { body } = await server.post('/agents/proposals/lore-update', { target_entity_slug: 'microstrategy', text: 'Holds bitcoin.' })
@@ -26,7 +26,9 @@ beforeAll(async () => {
 const getPath = (operationId: OperationId) =>
   operationId === 'answerQuestions' ? `/agents/proposals/${proposalId}/answers` : buildExamplePath(operationId)
 
-/** Operations whose bodies name exactly one of several records. An example gets only the other name of the record that it names. */
+/**
+ * Operations whose bodies name exactly one of several records. For them, the test only adds the other name of the record in the example.
+ */
 const oneOfSeveral: readonly OperationId[] = [
   'attachToGtmBrief',
   'addTrustedSourceEvent',
@@ -48,7 +50,7 @@ function sendExample(operationId: OperationId, body: unknown): Promise<TestAnswe
 }
 
 const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
-/** Other texts that name a record: the slug of the event to update. */
+/** Other fields that name a record: the slug of the event to update. */
 const exceptions: Partial<Record<OperationId, string[]>> = { proposeFieldEvent: ['/body/event/slug'] }
 
 describe('references to unknown records', () => {
@@ -62,7 +64,7 @@ describe('references to unknown records', () => {
     expect([...others]).toEqual(exceptions[id] ?? [])
   })
 
-  it('returns them together with an unknown field event to update', async () => {
+  it('returns all of them together with an unknown field event to update', async () => {
     const answer = await sendExample('proposeFieldEvent', {
       operation: 'update',
       event: { slug: 'nothing' },
@@ -87,7 +89,7 @@ describe('references to unknown records', () => {
     })
   })
 
-  it('reports contradictory names first', async () => {
+  it('reports contradictory names instead of unknown references', async () => {
     const interaction_id = '00000000-0000-4000-8000-000000000001'
     const answer = await sendExample('updateFieldEventFollowUp', { entity_slug: 'coinbase', entity_id: null, interaction_id })
     expect([answer.status, listPlaces(answer)]).toEqual([400, ['/body/entity_slug']])
