@@ -13,7 +13,7 @@ import { findMissingFieldScope, type Viewer } from './viewer.ts'
 type Input = Readonly<Record<string, Json>>
 type HiddenValue = components['schemas']['HiddenValue']
 
-/** The stored parts of a change that are shown. */
+/** The stored parts of a change from which its view is built. */
 export type SeenChange = { readonly kind: string; readonly input: Input; readonly fields: readonly FieldChange[] }
 
 /** Reduces a change to the values that a viewer may see (docs/decisions/0017-scopes-in-every-direction.md). */
@@ -21,8 +21,8 @@ export type FieldRedactor = (change: SeenChange) => { readonly input: Input; rea
 export type SeenField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'lost'>
 
 /**
- * Creates the redactor for an agent that is about to send the changes: it shows the changes completely, and the catalog's values as far as
- * the scopes allow. It replaces every other value with a keyed hash, so that the digest covers it. The secret is read only if a value is
+ * Creates the redactor for the agent that sends the changes. It shows the changes completely, and the catalog's values as far as the scopes
+ * allow. It replaces each hidden value with a keyed hash, so that the digest still covers the value. The secret is read only if a value is
  * hidden.
  */
 export async function createSenderRedactor(db: Db, viewer: Viewer, changes: readonly SeenChange[]): Promise<FieldRedactor> {
@@ -37,8 +37,7 @@ export async function createSenderRedactor(db: Db, viewer: Viewer, changes: read
 }
 
 /**
- * Creates the redactor for readers of changes in the inbox. A reader sees everything in the changes that its own agent sent, unless a
- * curator edited them.
+ * Creates the redactor for readers of stored changes. A key sees the complete changes that its agent sent, unless a curator edited them.
  */
 export function createReaderRedactor(
   viewer: Viewer,
@@ -57,8 +56,7 @@ export function createReaderRedactor(
 }
 
 /**
- * Combines the hidden fields of a merge into one field: separate fields would reveal in which of them the two records have
- * values.
+ * Combines the hidden fields of a merge into one field, because separate fields would reveal which fields have values in the two records.
  */
 function gatherHiddenMerges(viewer: Viewer, fields: readonly FieldChange[]): FieldChange[] {
   const hidden = fields.filter((field) => field.ofMerge && findHidingScope(viewer, field) !== undefined)
@@ -77,7 +75,7 @@ function redactForSender(viewer: Viewer, field: FieldChange, input: Input, build
   if (scope === undefined) return toSeenField(field)
   const { record, field: name, base } = field
   const hide = (value: Json) => ({ hidden: scope, ...buildHash(value) }) satisfies HiddenValue
-  // Hashes the input, too, so that two changes with the same result have different hashes.
+  // Includes the input in the hash, so that two changes with the same result have different hashes.
   const said = findInputValue(field, input)
   return { record, field: name, base: hide(['base', base]), proposed: said === undefined ? hide(['proposed', base, input]) : said }
 }
@@ -87,7 +85,7 @@ function redactForOthers(viewer: Viewer, field: FieldChange): SeenField {
   if (scope === undefined) return toSeenField(field)
   const { record, field: name, family } = field
   const hidden: HiddenValue = { hidden: scope }
-  // Shows only the first part of a field's name if the rest can identify its row, for example by a role or a name.
+  // Shows only the first part of a field's name if the rest could reveal a value of its row, such as a role or a name.
   const plain = findFamily(family)?.plainNames || !name.includes('.') ? name : name.slice(0, name.indexOf('.'))
   return { record, field: plain, base: isNewId(field.record.id) ? null : hidden, proposed: hidden }
 }
@@ -104,8 +102,8 @@ function toSeenField({ record, field, base, proposed, lost }: FieldChange): Seen
 }
 
 /**
- * Hashes a hidden value with a key, because most hidden values are one of a few words: a plain hash could be guessed by
- * hashing each of them. The field is part of the hash, so that equal values of two records have different hashes.
+ * Hashes a hidden value with a key. Most hidden values are one of a few words, so anyone could reverse a plain hash by hashing each word.
+ * The field is part of the hash, so that equal values of two records have different hashes.
  */
 function computeKeyedHash(secret: Buffer, { family, record, key }: FieldChange, value: Json): string {
   return createHmac('sha256', secret)
@@ -113,7 +111,7 @@ function computeKeyedHash(secret: Buffer, { family, record, key }: FieldChange, 
     .digest('hex')
 }
 
-/** Reads the secret that all servers of a database share. The secret also signs cursors, but those texts begin differently. */
+/** Reads the secret that all servers of a database share. The secret also signs cursors, whose signed texts begin differently. */
 async function readSecret(db: Db): Promise<Buffer> {
   const { secret } = await db.selectFrom('signing_secrets').select('secret').where('purpose', '=', 'cursors').executeTakeFirstOrThrow()
   return secret

@@ -9,7 +9,7 @@ export const selectAgent = (id: RawBuilder<unknown>) =>
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** Selects a curator in the form of the audit log. An id that is not a curator's has no name. */
+/** Selects a curator as id and name. The name is null if the id does not belong to a curator. */
 export const selectCurator = (id: RawBuilder<unknown>, column = 'curator') => sql`
   case when ${id} is not null then jsonb_build_object('id', ${id}, 'name', (
     select c.name from curators c where c.id = case when ${id} ~ ${sql.lit(uuidPattern)} then ${id}::uuid end)) end as ${sql.ref(column)}`

@@ -2,8 +2,8 @@ import { lookUps } from '@catalog/contract/records/not-found'
 import { createNotFoundError } from '../errors/api-error.ts'
 
 /**
- * Throws unless a proposal was found and the agent sent it. A proposal of another agent is treated as unknown, because the key may not be
- * allowed to read it. `path` is the place of the id in the body.
+ * Returns the proposal if it was found and the agent sent it; otherwise throws NOT_FOUND. The proposal of another agent is treated as
+ * unknown, because the key may not be allowed to read it. `path` is the path of the id in the body.
  */
 export function requireOwnProposal<Row extends { readonly agent_id: string | null }>(
   found: Row | undefined,

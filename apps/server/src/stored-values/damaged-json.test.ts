@@ -27,7 +27,7 @@ function damageChange(id: string, column: 'input' | 'refs' | 'fields', json: str
 }
 
 const readProposal = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
-const unreadable = 'is damaged: a part of it is not stored as it should be, and cannot be read'
+const unreadable = 'is damaged: a part of it is stored incorrectly and cannot be read'
 
 describe('jsonColumns', () => {
   it('defines a structure for every JSON column', async () => {
@@ -111,7 +111,7 @@ describe('a proposal whose evidence cannot be read', () => {
     const listed = (await inbox.get('/proposals?status=pending')).body.data.find((item: { id: string }) => item.id === id)
     expect(listed.evidence).toMatchObject({ count: 2 })
     const refused = await inbox.accept(id)
-    expect([refused.status, refused.body.error.hint]).toEqual([409, 'Reject the proposal, and have its sender propose it again.'])
+    expect([refused.status, refused.body.error.hint]).toEqual([409, 'Reject the proposal, and ask its sender to propose it again.'])
     expect((await inbox.post(`/proposals/${id}/reject`, { reason: 'no_evidence' })).status).toBe(200)
   })
 })

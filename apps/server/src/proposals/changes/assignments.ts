@@ -8,17 +8,17 @@ type RecordFamily = 'entity' | 'person'
 
 type FieldPlace = { readonly family: FamilyName; readonly key: string; readonly field: string }
 
-/** Sets a field to a value. If the field changes before the decision, that is a conflict. */
+/** Sets a field to a value. A change of the field before the decision is a conflict. */
 export function buildSetAssignment(record: RecordHandle, place: FieldPlace, value: Json): Assignment {
   return buildAssignment(record, place, () => value, false)
 }
 
-/** Sets a field to a value that depends on the current one. If the field changes before the decision, that is a conflict. */
+/** Sets a field to a value that depends on the current one. A change of the field before the decision is a conflict. */
 export function buildReviseAssignment(record: RecordHandle, place: FieldPlace, propose: (current: Json) => Json): Assignment {
   return buildAssignment(record, place, propose, false)
 }
 
-/** Adds to the value of a field. If the field changes before the decision, that is not a conflict. */
+/** Adds to the value of a field. A change of the field before the decision is not a conflict. */
 export function buildAddAssignment(record: RecordHandle, place: FieldPlace, propose: (current: Json) => Json): Assignment {
   return buildAssignment(record, place, propose, true)
 }

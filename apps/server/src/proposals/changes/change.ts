@@ -12,10 +12,10 @@ type Schemas = components['schemas']
 /** The input of a kind of change that agents send in a bundle. */
 export type BundleChange<Kind extends Schemas['BundleChange']['kind']> = Extract<Schemas['BundleChange'], { kind: Kind }>
 
-/** Fields of a change of any kind: how sure the sender is, and why. */
+/** Fields that changes of every kind share: the sender's confidence and reason. */
 export type Justification = { readonly confidence?: number; readonly rationale?: string }
 
-/** The input of any kind. */
+/** Input of a change of any kind. */
 export type AnyInput = { readonly kind: string }
 
 /** A change as it is stored, with its references resolved. */
@@ -37,9 +37,9 @@ export type RecordHandle = {
 export type WantedRecord = {
   readonly type: 'entity' | 'person' | 'field_event'
   readonly reference: string
-  /** Place in the change, as a JSON pointer. */
+  /** JSON pointer to the reference in the change. */
   readonly at: string
-  /** `free`: no other record may have the reference as slug or alias. The kind of change decides for which record that is allowed. */
+  /** `free` if no other record may have the reference as its slug or alias. The kind of change decides which record may have it. */
   readonly expect?: 'free'
 }
 
@@ -62,7 +62,7 @@ export type MergeEffect = {
   readonly merge: 'entity' | 'person'
   readonly survivor: RecordHandle
   readonly duplicate: RecordHandle
-  /** Places of the two records in the change, as JSON pointers. */
+  /** JSON pointers to the two records in the change. */
   readonly at: { readonly survivor: string; readonly duplicate: string }
 }
 
@@ -74,56 +74,55 @@ export type Translation = {
   readonly effect?: MergeEffect
 }
 
-/** Reports a problem at a place of the change; a change with a problem is not applied. */
+/** Reports a problem at a JSON pointer into the change. A change with a problem is not applied. */
 export type ReportProblem = (code: ProblemCode, at: string, message: string, hint?: Hint) => void
 
 export type ProblemCode = Problem['code']
 
-/** Reports problems found by a rule that the SDK's test kit shares. */
+/** Reports problems found by a rule that the server shares with the SDK's test kit. */
 export function reportProblems(report: ReportProblem, problems: readonly Problem[]): void {
   for (const { code, path, message, hint } of problems) report(code, path, message, hint)
 }
 
 export type TranslationContext<Names extends string> = {
-  /** The entity that the proposal is about; undefined if it is about none. */
+  /** The entity that the proposal is about; undefined if there is none. */
   readonly target: RecordHandle | undefined
   readonly vocabulary: Vocabulary
   /**
-   * The records of the references that the kind requested: for a reference that must exist, its record; for a free one, the record that
-   * holds it, if any.
+   * The records that match the references requested by the kind. For a `free` reference, this is the record that already has it, if any.
    */
   readonly records: { readonly [Name in Names]?: RecordHandle }
   readonly problem: ReportProblem
-  /** True when the viewer may learn facts about records of this type that are not in the request. */
+  /** True when the viewer may see data of records of this type that is not in the request. */
   readonly sees: (type: RecordType) => boolean
 }
 
 export type CheckContext = Pick<TranslationContext<never>, 'vocabulary' | 'problem'>
 
 /**
- * One kind of change (docs/decisions/0008-proposals-as-fields.md). It declares the records to which it refers, and the values that it wants
- * in which fields. Looking up, comparing, previewing, writing, recording and undoing are the same for all kinds: they depend on these
- * declarations, never on the name of the kind.
+ * One kind of change (docs/decisions/0008-proposals-as-fields.md). It declares the records to which it refers, and the values that it sets.
+ * Lookup, comparison, preview, write, history and undo work alike for all kinds: they depend only on these declarations, never on the name
+ * of the kind.
  */
 export type Change<Input extends AnyInput, Names extends string = string> = {
   readonly kind: Input['kind']
   /**
    * The record that the change is about: the proposal's target; a new target, which the change creates for the other changes of the
-   * proposal; or a record of its own, which it names or creates independently of the target.
+   * proposal; or another record, which it names or creates independently of the target.
    */
   readonly subject: 'target' | 'new target' | 'its own'
   /**
-   * The families of the fields that the change can touch. They determine the scopes for reading it: a viewer who may not read all of them
-   * does not see its reasons and evidence.
+   * The families of the fields that the change can touch. They determine the scopes for reading the change: a viewer who may not read all
+   * of these families does not see its reasons and evidence.
    */
   readonly families: readonly [FamilyName, ...FamilyName[]]
   /** Renames, merges and soft deletes are accepted one by one, each confirmed (rule accept.destructive-confirmed). */
   readonly destructive?: true
-  /** The two records that it merges; undoing it moves back what the merge moved. */
+  /** The type of the two records that it merges. Its undo moves back everything that the merge moved. */
   readonly merges?: MergeEffect['merge']
-  /** Place in the change of the new slug of its record. */
+  /** JSON pointer to the new slug of its record in the change. */
   readonly slugAt?: `/${string}`
-  /** True when the rationale is a value that the change sets, and not only a reason. It then distinguishes the change from others. */
+  /** True when the change stores its rationale as a value. Changes that differ only in the rationale are then different changes. */
   readonly setsRationale?: true
   /** Finds records that are similar to the one that the change creates. */
   readonly duplicates?: DuplicateCheck<Input>
@@ -131,11 +130,11 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
   readonly restates?: RestatementSearch
   /** Returns the record that the change creates, to which other changes of the proposal can refer. */
   creates?(input: Input): RecordHandle
-  /** Reports problems that do not depend on the catalog's records, beyond those that the contract's schema finds. */
+  /** Reports problems that do not depend on the catalog's records and that the contract's schema does not find. */
   check?(input: Input, context: CheckContext): void
   references?(input: Input): { readonly [Name in Names]?: WantedRecord }
   translate(input: Input, context: TranslationContext<Names>): Translation | undefined
-  /** Reports problems of the result: `wouldBe` returns the new value of a field that the change touches. */
+  /** Reports problems of the result: `wouldBe` returns the value that a touched field would have. */
   verify?(wouldBe: (field: string) => Json, translation: Pick<Translation, 'input' | 'records'>, problem: ReportProblem): void
 }
 
@@ -154,12 +153,12 @@ export function requireTarget({ target }: Pick<TranslationContext<never>, 'targe
   return target
 }
 
-/** Makes the handle of a record that a proposal will create. */
+/** Creates the handle of a record that a proposal will create. */
 export function createNewRecordHandle(type: RecordType, slug: string, name: string): RecordHandle {
   return { type, id: `new:${type}:${slug}`, slug, name }
 }
 
-/** True when the id stands for a record that a proposal will create. */
+/** True when the id is that of a record that a proposal will create. */
 export function isNewId(id: string): boolean {
   return id.startsWith('new:')
 }
@@ -168,7 +167,7 @@ export function isNew({ id }: Pick<RecordHandle, 'id'>): boolean {
   return isNewId(id)
 }
 
-/** Returns the reference of a change to the record: its UUID, or its slug if the same proposal creates it. */
+/** Returns the text by which a change refers to the record: its UUID, or its slug if the same proposal creates it. */
 export function toReference(record: RecordHandle): string {
   return isNew(record) ? record.slug : record.id
 }

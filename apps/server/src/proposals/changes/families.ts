@@ -47,7 +47,7 @@ const heldFamilies = {
   field_event_unmatched_name: unmatchedNameFields,
 } as const satisfies Record<string, FieldAdapter>
 
-/** The adapters of values that a merge loses with rows of the duplicate: one for each set of scopes that reads them. */
+/** The adapters of values that a merge loses with rows of the duplicate: one for each set of required scopes. */
 const mergedRows = {
   merged_rows: createMergedRowsAdapter('read:catalog'),
   merged_people_rows: createMergedRowsAdapter('read:people'),
@@ -55,7 +55,7 @@ const mergedRows = {
   merged_meeting_rows: createMergedRowsAdapter('read:gtm', 'read:people'),
 } as const satisfies Record<string, FieldAdapter>
 
-/** The adapters of all fields that changes can reach. */
+/** The adapters of all fields that changes can touch. */
 export const families = { ...heldFamilies, ...mergedRows } as const
 
 export type HeldFamilyName = keyof typeof heldFamilies
@@ -63,7 +63,7 @@ export type FamilyName = keyof typeof families
 
 export const mergedRowFamilies = Object.keys(mergedRows) as (keyof typeof mergedRows)[]
 
-/** Returns the family of the values that a merge loses with rows of a table: the family with the same scopes as the table. */
+/** Returns the family of the values that a merge loses with rows of a table. It requires the same scopes as the table. */
 export function getMergedRowFamily(kind: RecordKind, name: string): keyof typeof mergedRows {
   const { readBy = ['read:catalog'] } = mergePlans[kind].tables.find(({ table }) => table === name) ?? {}
   const family = mergedRowFamilies.find((one) => isDeepStrictEqual(mergedRows[one].readBy.scopes, readBy))
@@ -71,17 +71,17 @@ export function getMergedRowFamily(kind: RecordKind, name: string): keyof typeof
   return family
 }
 
-/** The address of a field that changes can reach. */
+/** The address of a field that changes can touch. */
 export type Address = FieldAddress & { readonly family: FamilyName }
 
 const adapters: Readonly<Record<string, FieldAdapter>> = families
 
-/** Finds the adapter of a stored name; undefined for a name that only another version of the server knows. */
+/** Finds the adapter for a stored family name; undefined for a name that only another version of the server knows. */
 export function findFamily(name: string): FieldAdapter | undefined {
   return Object.hasOwn(adapters, name) ? adapters[name] : undefined
 }
 
-/** Lists the families of records, and those of rows, which refer to records. In each list, no family depends on another. */
+/** Lists the families of records, and the families of rows, which depend on records. No family depends on another one in its list. */
 export function listFamilies(): { readonly ofRecords: readonly HeldFamilyName[]; readonly ofRows: readonly HeldFamilyName[] } {
   const names = (Object.keys(families) as FamilyName[]).filter(isHeldFamily)
   const createsRecords = (name: HeldFamilyName) => families[name].makesRecordBy !== undefined

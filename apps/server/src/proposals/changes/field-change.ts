@@ -2,7 +2,7 @@ import type { Json } from '../../records/families/field-family.ts'
 import type { RecordType } from './change.ts'
 import type { FamilyName } from './families.ts'
 
-/** One field that a change touches, as it is stored and shown. */
+/** A field that a change touches, in the form in which it is stored and shown. */
 export type FieldChange = {
   readonly record: { readonly type: RecordType; readonly id: string; readonly slug: string }
   readonly family: FamilyName
@@ -14,8 +14,8 @@ export type FieldChange = {
   readonly merges: boolean
   readonly guards?: true
   /**
-   * The value that the change would set in an empty field, so that it contains no value of the catalog; the word `proposed` if it
-   * equals the field `proposed`.
+   * The value that the change would set in an empty field, which therefore contains no value of the catalog. It is `'proposed'` if this
+   * equals the property `proposed`.
    */
   readonly alone?: 'proposed' | { readonly value: Json }
   /** True when a merge computes the value from both records, and the change does not contain it. */

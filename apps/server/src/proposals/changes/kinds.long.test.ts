@@ -13,7 +13,7 @@ it('has cases for every kind', () => {
   expect([...Object.keys(kindCases), ...testedElsewhere].sort()).toEqual(Object.keys(changes).sort())
 })
 
-/** Every list and overview of the contract that shows the catalog: reads without a parameter in the path. */
+/** Every list and overview of the catalog in the contract: all reads without a path parameter. */
 const overviews = Object.values(operations)
   .filter(({ method, path }) => method === 'get' && !path.includes('{') && !/whoami|usage|openapi|proposals/.test(path))
   .map(({ path }) => path)
@@ -39,7 +39,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(await readWorld(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
   })
 
-  it('previews the effect of its acceptance, and records every written value', async () => {
+  it('has a preview that equals the effect of its acceptance, and a history entry for every written value', async () => {
     const [valid] = cases.valid
     const world = await prepareWorld(valid)
     const { path, body } = buildRequest(kind, cases, world, valid.change(world))
@@ -96,7 +96,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     },
   )
 
-  it('changes nothing or fails when the same change is proposed again', async () => {
+  it('changes nothing, or fails, when the same change is proposed again', async () => {
     const [valid] = cases.valid
     const world = await prepareWorld(valid)
     const request = buildRequest(kind, cases, world, valid.change(world))

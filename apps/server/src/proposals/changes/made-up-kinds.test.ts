@@ -17,7 +17,7 @@ import { changes, getChangeDefinition } from './registry.ts'
 
 const catalog = serveCatalog()
 
-/** The entries that the two registries would get. */
+/** The entries that the registries of kinds and families would contain. */
 const kinds = { hang_painting: hangPainting, open_gallery: openGallery, swallow_gallery: swallowGallery, praise_person: praisePerson }
 const newFamilies = { painting: paintingFields }
 
@@ -31,7 +31,7 @@ afterAll(() => {
   for (const name of Object.keys(newFamilies)) Reflect.deleteProperty(families, name)
 })
 
-/** Reads the ids of the test key and its agent, which exist after the first call. */
+/** Reads the ids of the test key and its agent, which the first call creates. */
 async function readSender(): Promise<{ readonly agentId: string; readonly keyId: string }> {
   await catalog.get('/whoami')
   const { rows } = await catalog.database.run((db) =>
@@ -42,7 +42,7 @@ async function readSender(): Promise<{ readonly agentId: string; readonly keyId:
   return key
 }
 
-/** Previews the changes as a proposing endpoint does; without a target they are about a new record. */
+/** Previews the changes like an endpoint for proposals. Without a target, the changes are about a new record. */
 async function normaliseInputs(target: string | undefined, inputs: readonly AnyInput[]) {
   const vocabulary = await loadVocabulary(catalog.database)
   const opening = inputs.find(({ kind }) => kind === 'open_gallery')
@@ -94,7 +94,7 @@ const buildOtherAgent = (...scopes: ReadScope[]) => ({
   scopes: ['read:proposals', ...scopes],
 })
 
-describe('a kind of change and a family of fields that need only a file and a line in a registry', () => {
+describe('a kind of change and a family of fields that are only registered', () => {
   it('can be proposed, reviewed, edited, accepted and undone', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const id = await propose(target, buildHangChange('Sunflowers', 'Bright.'))
@@ -109,7 +109,7 @@ describe('a kind of change and a family of fields that need only a file and a li
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 
-  it("returns VALIDATION_ERROR for the kind's own problems", async () => {
+  it('returns VALIDATION_ERROR for problems that the kind reports', async () => {
     const { target } = await makeWorld(catalog.database)
     expect(await catchRefusal(propose(target, buildHangChange('Untitled', 'Red.')))).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -117,7 +117,7 @@ describe('a kind of change and a family of fields that need only a file and a li
     })
   })
 
-  it('returns CONFLICT when others wrote the field since', async () => {
+  it('returns CONFLICT when another writer has changed the field in the meantime', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const [first, second] = [
       await propose(target, buildHangChange('Irises', 'Blue.')),
@@ -152,8 +152,8 @@ describe('a kind of change and a family of fields that need only a file and a li
   })
 })
 
-describe('a kind that makes the target of its proposal', () => {
-  it('makes the target for the other changes, and removes it when it is undone', async () => {
+describe('a kind that creates the target of its proposal', () => {
+  it('creates the target for the other changes, and removes it when it is undone', async () => {
     const { own, other } = await makeWorld(catalog.database)
     const words = `new:entity:${own('gallery')}`
     const id = await propose(undefined, buildHangChange(words, 'A title is no record.'), buildOpenChange(own('gallery'), own('Vincent')))
@@ -176,7 +176,7 @@ describe('a kind that makes the target of its proposal', () => {
     expect(await catchRefusal(accept(catalog.database, id, { indices: [1] }))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('returns CONFLICT with the place of a slug that two changes want', async () => {
+  it('returns CONFLICT with the path of a slug that two changes want to use', async () => {
     const { own } = await makeWorld(catalog.database)
     expect(
       await catchRefusal(propose(undefined, buildOpenChange(own('twice'), 'One'), buildOpenChange(own('twice'), 'Two'))),
@@ -209,7 +209,7 @@ describe('a kind that merges', () => {
   })
 })
 
-describe('a kind about a record of its own', () => {
+describe('a kind about a record other than the target', () => {
   it('needs no target and accepts none', async () => {
     const { person, other } = await makeWorld(catalog.database)
     const id = await propose(undefined, { kind: 'praise_person', person, as: 'Painter.' } as AnyInput)
@@ -219,7 +219,7 @@ describe('a kind about a record of its own', () => {
   })
 })
 
-describe('a kind whose behavior differs from its declaration', () => {
+describe('a kind that does not behave as declared', () => {
   it.each([
     ['touches a family that it does not name', { ...openGallery, families: ['person'] }, 'does not name among its families'],
     ['merges without declaring it', { ...swallowGallery, merges: undefined }, 'merges'],

@@ -5,13 +5,13 @@ import { type LostValue, readLostValues } from '../../records/merges/lost-values
 import type { MergeTable } from '../../records/merges/merge-plan.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
 
-/** Maximum number of values that a preview lists from rows that a merge removes; the history contains all of them. */
+/** Maximum number of lost values from removed rows that a preview lists; the history contains all of them. */
 const maxListed = 1_000
 
 /**
- * Creates an adapter for the values that a merge loses with rows that these scopes may read. The key of a field names the duplicate; its
- * value contains the values that are lost when the duplicate is merged into the field's record. It is never written: the merge itself
- * removes the rows.
+ * Creates an adapter for the values that a merge loses with removed rows, for rows that need these scopes. The key of a field names the
+ * duplicate; its value lists the values that are lost when the duplicate is merged into the field's record. Such fields are never written,
+ * because the merge itself removes the rows.
  */
 export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadScope[]]): FieldAdapter {
   return {

@@ -2,8 +2,8 @@ import { buildAliasAssignments } from './assignments.ts'
 import { isNew, type RecordHandle, type Translation, type TranslationContext } from './change.ts'
 
 /**
- * Declares a merge: the survivor gets the duplicate's slug and name as aliases, which are fields. Moving the references and the other
- * aliases and archiving the duplicate are one effect, because they concern rows that cannot be listed beforehand.
+ * Declares a merge: the survivor gets the duplicate's slug and name as aliases, which are fields. The rest of the merge (moving references
+ * and other aliases, archiving the duplicate) is one effect, because its rows cannot be listed beforehand.
  */
 export function defineMerge(
   { problem }: Pick<TranslationContext<never>, 'problem'>,

@@ -33,7 +33,7 @@ import { createSegment } from './segments/createSegment.ts'
 
 export type ChangeKind = components['schemas']['ChangeKind']
 
-/** Every kind of change that the contract names; a missing one does not compile. */
+/** Every kind of change in the contract; a missing kind does not compile. */
 export const changes = {
   suggest_org_fit: suggestOrgFit,
   add_provider: addProvider,
@@ -79,7 +79,7 @@ export function findChangeDefinition(kind: string): Change<AnyInput> | undefined
 
 export function getChangeDefinition(kind: string): Change<AnyInput> {
   const definition = findChangeDefinition(kind)
-  if (!definition) throw new Error(`No kind of change has the name ${kind}.`)
+  if (!definition) throw new Error(`There is no kind of change ${kind}.`)
   return definition
 }
 
@@ -88,7 +88,7 @@ export function listTargetCreatingKinds(): string[] {
   return listKindsAbout('new target')
 }
 
-/** Lists the kinds of changes that are about the target of their proposal, and need one. */
+/** Lists the kinds of changes that are about the target of their proposal and therefore need a target. */
 export function listTargetKinds(): string[] {
   return listKindsAbout('target')
 }

@@ -1,14 +1,14 @@
 import { buildAliasAssignments, buildColumnAssignments } from './assignments.ts'
 import type { Assignment, RecordHandle, TranslationContext } from './change.ts'
 
-/** The key by which a kind requests the record that already has the slug. */
+/** The name under which a kind requests the record that already has the slug. */
 export type NameHolder = 'holder'
 
 type NewNames = { readonly slug?: string | undefined; readonly name?: string | undefined; readonly holder: RecordHandle | undefined }
 
 /**
- * Sets a new slug and name; the old ones become aliases, so that old references keep resolving. A slug or alias of another
- * record is refused (rule proposal.taken-slug); the record's own former slug may be taken back.
+ * Sets a new slug and name; the old ones become aliases, so that old references keep resolving. The slug or alias of another record is
+ * refused (rule proposal.taken-slug); a former slug of the same record is allowed.
  */
 export function planRename(
   { problem, sees }: Pick<TranslationContext<never>, 'problem' | 'sees'>,

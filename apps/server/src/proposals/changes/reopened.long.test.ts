@@ -8,7 +8,7 @@ const catalog = serveCatalog()
 
 const readAgentsView = async (id: string) => (await catalog.get(`/agents/proposals/${id}`)).body
 
-/** Reads a curator's view of a proposal, without its decisions and its version. */
+/** Reads a proposal as a curator sees it, without its decisions and its version. */
 async function readCuratorsView(id: string) {
   const { decisions: _, proposal, ...seen } = await readReview(catalog.database, id)
   const { version: __, ...told } = proposal
@@ -38,7 +38,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 
-  it('counts as unedited after an edit back to the sent change, and has the same seen hash as before', async () => {
+  it('counts as unedited after an edit restores the sent change, and has the same seen hash as before', async () => {
     const { id } = await makeWaitingProposal(kind, cases)
     const before = await readCuratorsView(id)
     const { kind: _, ...original } = before.changes[0]?.original ?? {}
@@ -52,7 +52,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(after.changes[0]?.row.input).toEqual(before.changes[0]?.row.input)
   })
 
-  it('refuses a decision about the state before an edit', async () => {
+  it('refuses a decision that was based on the state before an edit', async () => {
     const { id } = await makeWaitingProposal(kind, cases)
     const { seen, changes } = await readReview(catalog.database, id)
     const { kind: _, ...original } = changes[0]?.original ?? {}
@@ -69,7 +69,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
 const inTheWay = Object.entries(kindCases).filter(([, { rival }]) => rival.verdict === 'conflict' || rival.verdict === 'superseded')
 
 describe.each(inTheWay)('%s after another proposal wrote the same field', (kind, cases: KindCases) => {
-  it('refuses a decision about the earlier state, with any resolution of conflicts', async () => {
+  it('refuses a decision that was based on the earlier state, for any resolution of conflicts', async () => {
     const { world, id } = await makeWaitingProposal(kind, cases)
     const { seen } = await readReview(catalog.database, id)
     const { path, body } = buildRequest(kind, cases, world, cases.rival.change(world))

@@ -15,7 +15,7 @@ function listCases(verdict: KindCases['rival']['verdict']) {
   return Object.entries(kindCases).filter(([, { rival }]) => rival.verdict === verdict)
 }
 
-/** Makes a rival and two equal proposals about the same records, all in the same state of the catalog, and accepts the rival. */
+/** Creates a rival and two equal proposals about the same records, before any of them is decided, and accepts the rival. */
 async function acceptRival(kind: string, cases: KindCases) {
   const [valid] = cases.valid
   const world = await makeWorld(catalog.database)
@@ -28,7 +28,7 @@ async function acceptRival(kind: string, cases: KindCases) {
 }
 
 describe.each(listCases('conflict'))('%s after another proposal set the same field', (kind, cases) => {
-  it('returns CONFLICT until a curator keeps or overrides', async () => {
+  it('returns CONFLICT until a curator keeps or overrides the value', async () => {
     const { world, one, two } = await acceptRival(kind, cases)
     const { showsKept, showsOverridden, field } = cases.rival
     const before = await readCatalogRows(catalog.database)
@@ -45,7 +45,7 @@ describe.each(listCases('conflict'))('%s after another proposal set the same fie
     expect(await readWorld(catalog, world)).toMatchObject(showsOverridden?.(world) ?? {})
   })
 
-  it('prevents the undo of the other proposal: CONFLICT contains the id of this one', async () => {
+  it('prevents the undo of the other proposal: the CONFLICT contains the id of this proposal', async () => {
     const { one, rival } = await acceptRival(kind, cases)
     await accept(catalog.database, one, { resolutions: new Map([[0, 'override' as const]]) })
     const before = await readCatalogRows(catalog.database)
@@ -58,7 +58,7 @@ describe.each(listCases('conflict'))('%s after another proposal set the same fie
 })
 
 describe.each(listCases('both'))('%s after another proposal added to the same field', (kind, cases) => {
-  it('adds to the field, too, and can be undone alone', async () => {
+  it('also adds to the field, and can be undone alone', async () => {
     const { world, one } = await acceptRival(kind, cases)
     const between = await readCatalogRows(catalog.database)
     expect(await accept(catalog.database, one)).toEqual(['applied'])

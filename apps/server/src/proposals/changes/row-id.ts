@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Derives a UUID (version 8) from the content of a row, so that the same content sent twice is one row, and a preview contains the id of
- * the row that acceptance creates.
+ * Derives a UUID (version 8) from the content of a row. So the same content sent twice results in one row, and a preview already contains
+ * the id of the row that its acceptance creates.
  */
 export function deriveRowId(...parts: readonly (string | null)[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')

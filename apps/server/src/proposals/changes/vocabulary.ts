@@ -6,20 +6,20 @@ import { type CheckContext, reportProblems } from './change.ts'
 
 type Capability = Vocabulary['capabilities'][number]
 
-// The `check…` functions report an unknown term together with all unknown references of the proposal (rule
-// reference.all-unknown), before the translation, whose `find…` functions report nothing.
+// Before the translation, the `check…` functions report unknown terms together with all other unknown references of the proposal (rule
+// reference.all-unknown). So the `find…` functions of the translation report nothing.
 
 export function findCapability(vocabulary: Vocabulary, slug: string): Capability | undefined {
   return vocabulary.capabilities.find((capability) => capability.slug === slug.toLowerCase())
 }
 
-/** Reports an unknown capability, and names the known ones (rule reference.unknown). */
+/** Reports an unknown capability, and lists the known ones (rule reference.unknown). */
 export function checkCapability(slug: string, { vocabulary, problem }: CheckContext): void {
   if (!findCapability(vocabulary, slug))
     reportProblems(problem, [createUnknownCapabilityProblem(vocabulary.capabilities, '/capability_slug')])
 }
 
-/** Finds the segment of this slug or id. */
+/** Finds a segment by slug or id. */
 export function findSegment({ segments }: Vocabulary, slugOrId: string): SegmentRow | undefined {
   return findBySlugOrId(segments, slugOrId)
 }
@@ -29,7 +29,7 @@ export function checkSegment(slugOrId: string | null | undefined, { vocabulary, 
   if (slugOrId != null && !findSegment(vocabulary, slugOrId)) reportProblems(problem, [createUnknownProblem('segment', slugOrId, at)])
 }
 
-/** Finds the taxonomy term of this slug or id, unless it is deprecated. */
+/** Finds a taxonomy term by slug or id; undefined if it is deprecated. */
 export function findTerm({ terms }: Vocabulary, slugOrId: string): TermRow | undefined {
   const found = findBySlugOrId(terms, slugOrId)
   return found?.status === 'deprecated' ? undefined : found

@@ -13,8 +13,8 @@ export type AcceptedChanges = { readonly rows: readonly DecidedRow[]; readonly h
 
 /**
  * Applies the selected changes in one transaction, as a whole or not at all (rule accept.whole-or-not). Locks and loads the needed rows,
- * decides without I/O, and writes. Returns the result of `readAfterWrites`, which runs together with the last writes. The vocabulary may
- * still be loading while the proposal is read.
+ * decides without I/O, and writes. Returns the result of `readAfterWrites`, whose reads are sent together with the last writes. The
+ * vocabulary may still be loading while the proposal is read.
  */
 export function acceptProposal<T>(
   tx: Db,

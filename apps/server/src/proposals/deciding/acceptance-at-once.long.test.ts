@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import { accept, bundles, reject, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, readHistory, serveCatalog } from '../testing/world.ts'
 
-/** Has a connection for each of fifty concurrent decisions, so that decisions wait only for records, not for connections. */
+/** A server with a connection for each of fifty concurrent decisions, so that decisions wait only for records, not for connections. */
 const catalog = serveCatalog(60)
 const buildNoteChange = (text: string) => ({ kind: 'update_notes', append_text: text })
 
@@ -23,8 +23,8 @@ async function settleDecisions(work: readonly Promise<unknown>[]): Promise<unkno
 }
 
 /**
- * Reads the distinct notes of a survivor and its duplicate, sorted, and expects no note twice on one record. A survivor without notes gets
- * those of the duplicate, which keeps them.
+ * Reads the distinct notes of a survivor and its duplicate, sorted, and expects no note twice on one record. A note may be on both records,
+ * because a survivor without notes gets a copy of the duplicate's notes.
  */
 async function readNotes(survivor: string, duplicate: string): Promise<string[]> {
   const { rows } = await catalog.database.run((db) =>
@@ -36,7 +36,7 @@ async function readNotes(survivor: string, duplicate: string): Promise<string[]>
 }
 
 describe('concurrent decisions', () => {
-  it('carries out one of several acceptances of one proposal', async () => {
+  it('applies one of several acceptances of one proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await sendBundle(target, buildNoteChange('One.'))
     const all = await settleDecisions(Array.from({ length: 8 }, () => accept(catalog.database, id)))
@@ -45,7 +45,7 @@ describe('concurrent decisions', () => {
     expect(await readHistory(catalog.database, id)).toHaveLength(1)
   })
 
-  it('carries out one of several acceptances and rejections of one proposal', async () => {
+  it('applies one of several acceptances and rejections of one proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await sendBundle(target, buildNoteChange('One.'))
     const all = await settleDecisions([
@@ -59,7 +59,7 @@ describe('concurrent decisions', () => {
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe(status === 'accepted' ? 'One.' : null)
   })
 
-  it('applies all of fifty proposals that add to one entity', async () => {
+  it('applies all fifty proposals that add to one entity', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const numbers = Array.from({ length: 50 }, (_, index) => index)
     const ids: string[] = []
@@ -97,7 +97,7 @@ describe('concurrent decisions', () => {
     ['entities', (slug: string) => ['/agents/proposals/entity', { entity: { slug, name: 'Made', segment_slug: 'miners' } }] as const],
     ['people', (slug: string) => ['/agents/proposals/person', { person: { slug, name: 'Made' } }] as const],
     ['segments', (slug: string) => ['/agents/proposals/segments', { segment: { slug, name: 'Made' } }] as const],
-  ])('applies one of several proposals that make %s of one slug', async (_, request) => {
+  ])('applies one of several proposals that create %s with the same slug', async (_, request) => {
     const { own } = await makeWorld(catalog.database)
     const [path, body] = request(own('made'))
     const ids = await Promise.all([1, 2, 3, 4].map((number) => sendProposal(catalog, path, { ...body, match_rationale: `Try ${number}.` })))
@@ -106,7 +106,7 @@ describe('concurrent decisions', () => {
     expect(all).toContainEqual(['applied'])
   })
 
-  it('applies one of several proposals that rename to one slug', async () => {
+  it('applies one of several proposals that rename records to the same slug', async () => {
     const { own, target, other, third } = await makeWorld(catalog.database)
     const ids = await Promise.all([target, other, third].map((one) => sendBundle(one, { kind: 'rename_entity', new_slug: own('wanted') })))
     const all = await settleDecisions(ids.map((id) => accept(catalog.database, id)))
@@ -145,7 +145,7 @@ describe('concurrent decisions', () => {
       const merge = await sendBundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
       const all = await settleDecisions([merge, ...onTarget, ...onOther].map((id) => accept(catalog.database, id)))
       expect(all).toEqual(all.map(() => ['applied']))
-      // If both have notes at the merge, these are joined, with a line for the duplicate's name and the date in between.
+      // If both records have notes when they are merged, the notes are joined, separated by a line with the duplicate's name and the date.
       const notes = (await readNotes(ids.target, ids.other)).filter((line) => !/^Other-of-\d+ \([\d-]+\):$/.test(line))
       expect(notes).toEqual(numbers.flatMap((number) => [`Other ${number}.`, `Target ${number}.`]).sort())
     }
@@ -161,7 +161,7 @@ describe('concurrent decisions', () => {
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(1)
   })
 
-  it('carries out both an acceptance and the undo of another one on the same entity', async () => {
+  it('applies both an acceptance and the undo of another acceptance for the same entity', async () => {
     const { target } = await makeWorld(catalog.database)
     const status = await sendBundle(target, { kind: 'set_relationship_status', status: 'warm' })
     await accept(catalog.database, status)

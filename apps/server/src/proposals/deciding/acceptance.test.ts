@@ -142,7 +142,7 @@ describe('changes that create the records of other changes', () => {
     expect(await readProposal(id)).toMatchObject({ status: 'pending' })
   })
 
-  it('returns CONFLICT for two new people with the same slug', async () => {
+  it('returns CONFLICT for a proposal that creates two people with the same slug', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const buildCreatePerson = (name: string) => ({ kind: 'create_person', person: { slug: own('made'), name } })
     const answer = await catalog.post('/agents/validate/bundle', {
@@ -192,7 +192,7 @@ describe('changes of the same field', () => {
     expect((await catalog.get(`/entities/${target}`)).body).toMatchObject({ relationship_status: null, notes_md: null })
   })
 
-  it('merges keys of the scale one by one', async () => {
+  it('merges the keys of the scale separately', async () => {
     const { target } = await makeWorld(catalog.database)
     const buildScaleChanges = (patch: object) => [{ kind: 'update_entity_fields', field_updates: { scale_patch: patch } }]
     const ids = [await sendBundle(target, buildScaleChanges({ a: 1, b: 1 })), await sendBundle(target, buildScaleChanges({ b: 2, c: 2 }))]
@@ -200,7 +200,7 @@ describe('changes of the same field', () => {
     expect((await catalog.get(`/entities/${target}`)).body.scale).toEqual({ a: 1, b: 2, c: 2 })
   })
 
-  it('marks changes without an effect as superseded, beside others that apply', async () => {
+  it('marks changes without an effect as superseded, and applies the others', async () => {
     const { target } = await makeWorld(catalog.database)
     const status = { kind: 'set_relationship_status', status: 'warm' }
     const first = await sendBundle(target, [status])
@@ -227,7 +227,7 @@ describe('a decision', () => {
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.')
   })
 
-  it('rejects a proposal with notes and a reason, without changing the catalog, and then refuses an acceptance', async () => {
+  it('rejects a proposal with notes and a reason without changing the catalog, and refuses a later acceptance', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await sendBundle(target, [buildNoteChange('One.'), buildNoteChange('Two.')])
     const before = await readCatalogRows(catalog.database)
@@ -247,7 +247,7 @@ describe('a decision', () => {
     expect(await catchRefusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('applies all or nothing: a failure halfway leaves the proposal pending', async () => {
+  it('applies all changes or none: a failure halfway leaves the proposal pending', async () => {
     const world = await makeWorld(catalog.database)
     const id = await sendBundle(world.target, [
       buildNoteChange('One.'),

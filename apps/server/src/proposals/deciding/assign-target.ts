@@ -57,10 +57,7 @@ export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: T
   await logProposal(tx, { proposalId, event: 'assigned', curatorId, detail: { before: proposal.target_entity_id, after: found.id } })
 }
 
-/**
- * Turns a refusal of the changes into a CONFLICT at `/body/entity`: the entity exists, but the changes cannot be about
- * it.
- */
+/** Converts problems of the changes into a CONFLICT at `/body/entity`: the entity exists, but the changes cannot be about it. */
 async function mapTargetErrors<T>({ id, slug, name }: ResolvedRecord, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -91,22 +88,22 @@ function describePath(path: string): string {
 }
 
 /**
- * Refuses a target for a proposal that creates its entity or is about none. Also refuses a target if a change renames, merges or archives,
- * because that was proposed for one record and must not happen to another.
+ * Refuses a target for a proposal that creates its entity or is about none. Also refuses another target if a change renames, merges or
+ * archives, because such a change was proposed for one record and must not affect another.
  */
 function assertTargetCanChange(rows: readonly ChangeRow[]): void {
   const getSubject = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject
   const own = rows.every((row) => getSubject(row) !== 'target') ? rows[0] : rows.find((row) => getSubject(row) === 'new target')
   if (own)
-    throw createDecisionError(`The proposal has no target to choose: its change ${own.index} is ${own.kind}.`, {
+    throw createDecisionError(`The proposal cannot have another target: its change ${own.index} is ${own.kind}.`, {
       code: 'other_target',
       refers_to: { change_index: own.index },
     })
   const destructive = rows.find((row) => isDestructiveChange(row, row.fields))
   if (destructive)
     throw createDecisionError(
-      `The target cannot be changed: change ${destructive.index} is ${destructive.kind}, proposed for this one.`,
+      `The target cannot be changed: change ${destructive.index} is ${destructive.kind}, which was proposed for this target only.`,
       { code: 'other_target', refers_to: { change_index: destructive.index } },
-      'Reject the proposal; where the change is right for the other record, it has to be proposed for that one.',
+      'Reject the proposal. If the change is right for the other record, propose it for that record.',
     )
 }

@@ -6,7 +6,7 @@ import type { Problem } from '../translating/problems.ts'
 /** A problem of a change, with the reason that prevents its decision if the problem is a conflict. */
 export type HinderingProblem = Problem & { readonly hindrance: ConflictReason }
 
-/** Makes the CONFLICT of a decision about a proposal as a whole. */
+/** Creates a CONFLICT that concerns the proposal as a whole. */
 export function createDecisionError(message: string, hindrance: ConflictReason, hint?: string): ApiError {
   return new ApiError('CONFLICT', message, { details: [{ path: '/path/id', message, ...hindrance }], ...(hint !== undefined && { hint }) })
 }
@@ -21,10 +21,10 @@ export function assertNoProblems(problems: readonly HinderingProblem[]): void {
   throw createRefusalError({ ...refusal, details })
 }
 
-/** A problem of the proposal as a whole: none of its changes can be accepted. */
+/** A problem that prevents the acceptance of every change of the proposal. */
 export const damagedEvidence = {
-  message: 'The evidence of the proposal is damaged: a part of it is not stored as it should be, and cannot be read.',
-  hint: 'Reject the proposal, and have its sender propose it again.',
+  message: 'The evidence of the proposal is damaged: a part of it is stored incorrectly and cannot be read.',
+  hint: 'Reject the proposal, and ask its sender to propose it again.',
 } as const
 
 /** Marks a problem as one that makes its change impossible. */
@@ -38,13 +38,13 @@ const decisions = {
   accept: { from: ['pending'], says: 'only a pending one can be accepted' },
   reject: { from: ['pending', 'unmatched'], says: 'only a pending one can be rejected' },
   edit: { from: ['pending'], says: 'only a pending one can be edited' },
-  assign: { from: ['pending', 'unmatched'], says: 'only a pending one can be assigned another target' },
+  assign: { from: ['pending', 'unmatched'], says: 'only a pending or unmatched one can be assigned another target' },
   ask: { from: ['pending'], says: 'questions can only be asked about a pending one' },
-  plan: { from: ['pending', 'unmatched'], says: 'only one that waits can be snoozed or handed over' },
+  plan: { from: ['pending', 'unmatched'], says: 'only a pending or unmatched one can be snoozed or handed over' },
   undo: { from: ['accepted', 'rejected'], says: 'only an accepted or a rejected one can be undone' },
 } as const
 
-/** Refuses a decision if the state of the proposal does not allow it, for example because another decision was made. */
+/** Refuses a decision that is not possible in the proposal's state, for example because the proposal has already been decided. */
 export function assertStatus(proposal: Pick<LockedProposal, 'id' | 'status'>, decision: keyof typeof decisions): void {
   const { from, says } = decisions[decision]
   if (from.some((status) => status === proposal.status)) return

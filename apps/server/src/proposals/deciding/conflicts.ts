@@ -26,13 +26,13 @@ export type ChangeDecision = {
   readonly outcome: Outcome
   /** The fields to write. */
   readonly fields: readonly FieldChange[]
-  /** The fields that are not written, because the catalog keeps a value that differs from the reviewed one. */
+  /** The fields that are not written, because the catalog keeps its value, which differs from the reviewed one. */
   readonly kept: readonly FieldChange[]
   /** The fields in which a merge loses the value of the duplicate. */
   readonly lost: readonly FieldChange[]
 }
 
-/** Selected changes, the fields that each would write, and the current values of these fields. */
+/** The selected changes, the fields that each of them would write, and the current values of these fields. */
 type PreviewedChanges = {
   readonly changes: readonly TranslatedChange[]
   readonly previews: readonly (readonly FieldChange[])[]
@@ -40,8 +40,8 @@ type PreviewedChanges = {
 }
 
 /**
- * Compares base, current and proposed value of every field. Refuses changes that contradict the current catalog, unresolved conflicts, and
- * unconfirmed changes that rename, merge or archive.
+ * Compares the base, current and proposed value of every field. Refuses changes that contradict the current catalog, unresolved conflicts,
+ * and unconfirmed changes that rename, merge or archive.
  */
 export function decideChanges(
   { changes, previews, current }: PreviewedChanges,
@@ -80,12 +80,12 @@ export function createBulkConfirmationError({ index, kind }: Pick<ChangeRow, 'in
 }
 
 export function createUnconfirmedDetail({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ErrorDetail {
-  return { path: '/body/confirm', message: `must name change ${index}, because ${kind} needs a confirmation of its own` }
+  return { path: '/body/confirm', message: `must contain change ${index}, because ${kind} needs a separate confirmation` }
 }
 
 /**
- * Reports changes that rename, merge, archive or restore a record that has been merged into another since the proposal. They
- * were reviewed for that record, and must not happen to its survivor.
+ * Reports changes that rename, merge, archive or restore a record that was merged into another one after the proposal. Such changes were
+ * reviewed for that record, and must not affect its survivor.
  */
 export function findMergedRecordProblems(changes: readonly TranslatedChange[]): HinderingProblem[] {
   return changes.flatMap(({ row, translation }) => {
@@ -96,7 +96,7 @@ export function findMergedRecordProblems(changes: readonly TranslatedChange[]): 
       code: 'CONFLICT' as const,
       hindrance: { code: 'record_merged' as const, refers_to: { change_index: index, record: { type, id, slug, name } } },
       path: `/changes/${index}`,
-      message: `The ${type} ${slug} was merged into another one since this was proposed`,
+      message: `The ${type} ${slug} has been merged into another one since this was proposed`,
       hint: 'Leave this change out. If it is right for the other record, propose it for that one.',
     }))
   })
@@ -135,7 +135,7 @@ function resolveConflicts(
 type FieldConflict = {
   readonly index: number
   readonly field: FieldChange
-  /** True when the change cannot be accepted with any resolution. */
+  /** True when no resolution makes the change acceptable. */
   readonly isStale: boolean
 }
 
@@ -155,7 +155,7 @@ function createUnresolvedError(conflicts: readonly FieldConflict[]): ApiError {
       ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')}, which compares it with the catalog again, or reject it.`]
       : []),
     ...(others
-      ? [`Say for each of ${stale.length > 0 ? 'the other' : 'these'} changes whether to keep the present value or to override it.`]
+      ? [`Say for each of ${stale.length > 0 ? 'the other' : 'these'} changes whether to keep the current value or to override it.`]
       : []),
   ]
   const fields = conflicts.length === 1 ? 'a field was' : `${conflicts.length} fields were`
@@ -164,7 +164,7 @@ function createUnresolvedError(conflicts: readonly FieldConflict[]): ApiError {
 
 type Verdict = 'apply' | 'nothing' | 'superseded' | 'conflict'
 
-/** Compares the current value with the base that the reviewer was shown. A field that adds to a value applies to any current value. */
+/** Compares the current value with the base that the reviewer was shown. A change that only adds applies to any current value. */
 export function compareField(field: FieldChange, shownFields: readonly FieldChange[]): Verdict {
   const known = shownFields.find((other) => other.family === field.family && other.key === field.key && other.record.id === field.record.id)
   const isAsShown = isSameValue(known?.base ?? null, abridge(field.base))
@@ -175,7 +175,7 @@ export function compareField(field: FieldChange, shownFields: readonly FieldChan
 
 export function describeConflict({ field, base, proposed, record, guards }: FieldChange): string {
   if (guards) return `${record.type} ${record.slug} has changed since this was proposed (${field}); edit the change, or reject it`
-  return `${record.type} ${record.slug}: ${field} is ${truncateJson(base)} by now, and ${truncateJson(proposed)} is proposed`
+  return `${record.type} ${record.slug}: ${field} is now ${truncateJson(base)}, and ${truncateJson(proposed)} is proposed`
 }
 
 function decideOutcome(row: ChangeRow, comparisons: readonly { verdict: Verdict }[], fields: readonly FieldChange[]): Outcome {

@@ -1,12 +1,12 @@
 import { ApiError, type ConflictReason } from '../../errors/api-error.ts'
 import { createDecisionError } from './conflict-error.ts'
 
-/** A broken constraint as PostgreSQL reports it. */
+/** A constraint violation as PostgreSQL reports it. */
 type BrokenConstraint = { readonly code: string; readonly table?: string; readonly constraint?: string; readonly detail?: string }
 
 /**
- * Runs a decision, and turns broken constraints into a CONFLICT that names them. They are not failures of the server: another transaction
- * took a name, or came to depend on a record, between the check and the write.
+ * Runs a decision, and converts constraint violations into a CONFLICT that describes them. They are not server errors: between the check
+ * and the write, another transaction took a name or added a reference to a record.
  */
 export async function mapConstraintErrors<T>(decision: () => Promise<T>): Promise<T> {
   try {
@@ -17,7 +17,7 @@ export async function mapConstraintErrors<T>(decision: () => Promise<T>): Promis
   }
 }
 
-/** Adds the machine-readable reason and its record, if the writer of a row found them (rule decision.says-what). */
+/** Adds the machine-readable reason and its record, if the code that writes the row provided them (rule decision.says-what). */
 function addHindranceDetail(error: ApiError): ApiError {
   const { code, message, hint, details, hindrance } = error
   if (!hindrance || details) return error
@@ -32,13 +32,13 @@ const refusals: Readonly<Record<string, (error: BrokenConstraint) => ApiError>> 
   23505: (error) =>
     createCollisionError(
       'taken',
-      `${describeConflictingValue(error)} has been taken since`,
-      'Look at the proposal again: what it wants to add may be there already.',
+      `${describeConflictingValue(error)} has been taken in the meantime`,
+      'Check the proposal again: the catalog may already contain what it wants to add.',
     ),
   23503: ({ detail = '', ...error }) => {
     const [, user] = /still referenced from table "(\w+)"/.exec(detail) ?? []
     return user === undefined
-      ? createCollisionError('gone', `${describeConflictingValue({ detail, ...error })} is gone by now`, 'Look at the proposal again.')
+      ? createCollisionError('gone', `${describeConflictingValue({ detail, ...error })} no longer exists`, 'Check the proposal again.')
       : createCollisionError(
           'in_use',
           `${describeConflictingValue({ detail, ...error })} is in use by ${formatTableName(user)}`,
@@ -57,7 +57,7 @@ function createCollisionError(code: ConflictReason['code'], problem: string, hin
   return createDecisionError(`${problem}, so nothing was changed.`, { code }, hint)
 }
 
-/** The columns and values that PostgreSQL names: `Key (slug)=(acme) already exists.` */
+/** Formats the columns and values from PostgreSQL's message: `Key (slug)=(acme) already exists.` */
 function describeConflictingValue({ table, detail }: BrokenConstraint): string {
   const [, columns, values] = /^Key \((.+?)\)=\((.*)\) /s.exec(detail ?? '') ?? []
   return columns === undefined

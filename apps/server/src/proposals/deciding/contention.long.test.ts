@@ -93,7 +93,7 @@ function buildAcceptance(changes: readonly Change[]): object {
 
 type DecisionAnswer = Pick<CurationAnswer, 'status' | 'headers' | 'body'>
 
-/** Sends a decision. Repeats it after the time that the server names, if it got no connection in time and therefore did nothing. */
+/** Sends a decision. If the server had no free connection and therefore did nothing, repeats it after the time that the server sent. */
 async function sendUntilServed(send: () => Promise<DecisionAnswer>): Promise<DecisionAnswer> {
   const answer = await send()
   const retryAfter = answer.headers.get('retry-after')
@@ -111,7 +111,7 @@ function sendEdit({ id, changes }: Proposal) {
 const lots = Object.entries(decisions).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name as Decision))
 
 describe('64 curators who decide on 40 proposals about the same 10 records at once', { timeout: 120_000 }, () => {
-  it('returns only success or CONFLICT, and leaves consistent data', async () => {
+  it('returns only successes and CONFLICTs, and leaves consistent data', async () => {
     const answered: Record<string, number> = {}
     const odd: unknown[] = []
     const decideOne = async () => {

@@ -29,11 +29,11 @@ export type DecidedRow = ChangeRow & { readonly outcome: Outcome }
 
 /** The writes of an acceptance. */
 export type AcceptanceDecision = {
-  /** All changes of the proposal with their outcomes, also those that were not selected. */
+  /** All changes of the proposal with their outcomes, including those that were not selected. */
   readonly rows: readonly DecidedRow[]
-  /** The written values, in their order; new records already have their ids. */
+  /** The values to write, in order; new records already have their ids. */
   readonly fields: readonly FieldChange[]
-  /** The changes that merge records, in their order. */
+  /** The changes that merge records, in order. */
   readonly merges: readonly ChangeDecision[]
   readonly history: readonly HistoryEntry[]
   /** The current values that the catalog keeps instead of the proposed ones. */
@@ -41,11 +41,11 @@ export type AcceptanceDecision = {
   readonly notes: readonly DecisionNote[]
   /** The entity that the proposal creates, if any, which becomes its target. */
   readonly made: string | undefined
-  /** Entities that return to the catalog because their creation is accepted again. */
+  /** Entities that exist again because their creation is accepted again. */
   readonly returned: readonly string[]
 }
 
-/** Decides on an acceptance with the loaded data, without I/O: refuses it, or returns the writes. */
+/** Decides on an acceptance from the loaded data, without I/O: throws, or returns the writes. */
 export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptance, createId: () => string): AcceptanceDecision {
   const { isEvidenceDamaged, rows, selected, current, undone } = loaded
   assertStatus(loaded.proposal, 'accept')
@@ -53,7 +53,7 @@ export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptanc
   assertSelection(rows, acceptance)
   const previews = previewSelection(selected, current)
   assertAllSeen(loaded, acceptance, previews)
-  // Applies nothing if a change is no longer possible; the error names its index.
+  // If a change is no longer possible, nothing is applied; the error contains the index of the change.
   assertNoProblems(selected.problems.map(toConflict))
   const judged = decideChanges({ changes: selected.changes, previews, current }, acceptance)
   const written = assignRecordIds(judged, undone, createId)
@@ -86,7 +86,7 @@ function assertSelection(rows: readonly ChangeRow[], acceptance: Acceptance): vo
     ...checkUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()]),
   ]
   if (indices.length === 0)
-    problems.push({ path: '/body/indices', message: 'must name at least one change; to apply none, reject the proposal' })
+    problems.push({ path: '/body/indices', message: 'must contain at least one change; to apply none, reject the proposal' })
   problems.push(...destructive.filter(({ index }) => !confirmed.includes(index)).map(createUnconfirmedDetail))
   if (together && destructive[0]) throw createBulkConfirmationError(destructive[0])
   if (problems.length > 0) throw createInvalidRequestError(problems)
@@ -140,10 +140,7 @@ function replaceNewIds(change: FieldChange, ids: ReadonlyMap<string, string>): F
   return { ...change, record: { ...change.record, id: ids.get(change.record.id) ?? change.record.id }, key }
 }
 
-/**
- * Builds the history entries. The value before a change is the catalog's, or the one that an earlier change of the same
- * proposal wrote.
- */
+/** Builds the history entries. The value before a change is the catalog's, or one that an earlier change of the same proposal wrote. */
 function buildHistoryEntries(changes: readonly WrittenChange[]): HistoryEntry[] {
   const values = new Map<string, Json>()
   return changes.flatMap(({ row, fields }) =>

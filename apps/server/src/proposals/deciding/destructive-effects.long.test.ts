@@ -59,7 +59,7 @@ describe('changes that rename, archive or merge', () => {
     },
   )
 
-  it('needs a confirmation also if the kind is destructive only for some inputs', async () => {
+  it('needs a confirmation even if the kind is destructive only for some inputs', async () => {
     const world = await makeWorld(catalog.database)
     const changes = [
       { kind: 'suggest_entity_lifecycle', lifecycle_status: 'defunct', reason: 'They closed.' },
@@ -69,8 +69,8 @@ describe('changes that rename, archive or merge', () => {
     const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
     const error = await catchRefusal(accept(catalog.database, id, { confirmed: [] }))
     expect(error.details).toMatchObject([
-      { message: 'must name change 0, because suggest_entity_lifecycle needs a confirmation of its own' },
-      { message: 'must name change 1, because update_person needs a confirmation of its own' },
+      { message: 'must contain change 0, because suggest_entity_lifecycle needs a separate confirmation' },
+      { message: 'must contain change 1, because update_person needs a separate confirmation' },
     ])
     expect(await accept(catalog.database, id, { confirmed: [0, 1] })).toEqual(['applied', 'applied', 'applied'])
   })

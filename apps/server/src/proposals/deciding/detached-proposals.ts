@@ -6,7 +6,8 @@ import { listTargetCreatingKinds, listTargetKinds } from '../changes/registry.ts
 type Decision = { readonly proposalId: string; readonly curatorId: string }
 
 /**
- * Locks the proposals about entities in a fixed order, so that two undos never wait for each other. Returns all except the given one.
+ * Locks the proposals about entities in a fixed order, so that two undos never wait for each other. Returns the ids of all except the given
+ * proposal.
  */
 export async function lockOtherProposals(tx: Db, proposalId: string, entityIds: readonly string[]): Promise<readonly string[]> {
   if (entityIds.length === 0) return []
@@ -37,8 +38,8 @@ export async function detachProposals(tx: Db, { proposalId, curatorId }: Decisio
 }
 
 /**
- * Restores the target of proposals when the creation of entities is accepted again, if they lost it by the undo of the former acceptance
- * and have got no other target since. Unmatched proposals become pending.
+ * Restores the targets of proposals when the creation of entities is accepted again. Applies to proposals that lost their target when the
+ * former acceptance was undone, and that have not been assigned another one. Unmatched proposals become pending.
  */
 export async function reattachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
   const detached = sql`(

@@ -37,7 +37,7 @@ describe('a curator', () => {
     ])
   })
 
-  it('refuses an edit of an unknown change, an invalid edit, and one of a decided proposal', async () => {
+  it('refuses an edit of an unknown change, an invalid edit, and an edit of a decided proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await sendBundle(target, [
       buildNoteChange('One.'),
@@ -88,7 +88,7 @@ describe('a curator', () => {
     expect(await catchRefusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('rejects an unmatched text, and refuses a target for a proposal that creates its own', async () => {
+  it('rejects an unmatched text, and refuses a target for a proposal that creates its target', async () => {
     const { own, other } = await makeWorld(catalog.database)
     const lore = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'Nonsense.' })
     await reject(catalog.database, lore)
@@ -115,7 +115,7 @@ describe('a curator', () => {
     }
   })
 
-  it('gets CONFLICT with the changes that do not fit a new target', async () => {
+  it('returns CONFLICT with the changes that do not fit a new target', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const id = await sendBundle(target, [
       buildNoteChange('One.'),

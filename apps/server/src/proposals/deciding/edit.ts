@@ -31,8 +31,8 @@ export type Edit = {
 }
 
 /**
- * Replaces a change of a pending proposal with a curator's version. The agent's original stays in the log
- * (rule edit.keeps-original). An acceptance compares with the values that the curator saw when editing.
+ * Replaces a change of a pending proposal with a curator's version. The log keeps the agent's original (rule edit.keeps-original). A later
+ * acceptance compares the catalog with the values that the curator saw when editing.
  */
 export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Promise<void> {
   const { proposalId, curatorId, index, seen, change, note } = edit
@@ -42,8 +42,8 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Pr
   await assertUnchangedSinceSeen(tx, vocabulary, proposal, rows, seen)
   const row = rows.find((one) => one.index === index)
   if (!row)
-    throw new ApiError('NOT_FOUND', `The proposal has no change ${index}; there are 0 to ${rows.length - 1}.`, {
-      hint: 'Read the proposal and use an index from there.',
+    throw new ApiError('NOT_FOUND', `The proposal has no change ${index}; its changes are 0 to ${rows.length - 1}.`, {
+      hint: 'Read the proposal and use the index of one of its changes.',
     })
   const noted = note === undefined ? {} : { note }
   if (change === undefined) {
@@ -74,8 +74,8 @@ async function readOriginal(tx: Db, proposalId: string, { index, input }: Change
 }
 
 /**
- * Translates the edited change together with the others, because one may build on another. Only problems of the edited
- * change refuse the edit, with paths in the body; another change that is no longer possible needs its own edit.
+ * Translates the edited change together with the others, because one may build on another. Only problems of the edited change prevent the
+ * edit, and are reported with paths into the body; another change that is no longer possible needs a separate edit.
  */
 async function normaliseEditedChange(
   tx: Db,
@@ -126,7 +126,7 @@ function isInEditedChange({ path }: Problem): boolean {
 
 type WrittenRow = NormalisedChange & {
   readonly index: number
-  /** True when the change now differs from the sent one; absent if the edit does not affect that. */
+  /** True when the change now differs from the sent one; absent if the rewrite does not affect this. */
   readonly edited?: boolean
   readonly note?: string | null | undefined
 }

@@ -10,12 +10,12 @@ import { type HinderingProblem, toUnresolvableProblem } from './conflict-error.t
 
 type NamedRecord = components['schemas']['NamedRecord']
 
-/** Translations of stored changes, undefined for those with a problem. */
+/** Translations of stored changes; undefined for a change with a problem. */
 export type TranslatedRows = Pick<TranslationResult, 'translations'> & { readonly problems: readonly HinderingProblem[] }
 
 /**
- * Translates stored changes against the current catalog. A change that names a removed record is not possible, even if
- * another record has the slug now: the change was proposed for the removed one.
+ * Translates stored changes against the current catalog. A change that names a removed record is not possible, even if another record now
+ * has the slug, because the change was proposed for the removed record.
  */
 export async function translateRows(
   db: Db,
@@ -46,7 +46,7 @@ export function findDamagedChanges(rows: readonly ChangeRow[]): HinderingProblem
       code: 'CONFLICT',
       hindrance: { code: 'unresolvable', refers_to: { change_index: index } },
       path: `/changes/${index}`,
-      message: `The ${kind} is damaged: a part of it is not stored as it should be, and cannot be read`,
+      message: `The ${kind} is damaged: a part of it is stored incorrectly and cannot be read`,
       hint: 'Restore the content of the change by an edit, leave the change out, or reject the proposal.',
     }))
 }
@@ -70,7 +70,7 @@ async function findGoneRecords(db: Db, rows: readonly ChangeRow[]): Promise<Hind
     }))
 }
 
-/** Reads the records with these ids in the form in which refusals name them; omits removed ones. */
+/** Reads the records with these ids for use in error details; omits removed ones. */
 export async function readNamedRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRecord>> {
   const { rows } = await sql<NamedRecord>`
     select 'entity' as type, id, slug, name from entities where id = any(${ids}::uuid[])

@@ -16,20 +16,20 @@ import { type LockedRecord, lock, readForDecisionOrThrow, readVersion } from './
 import { listPossibleChanges } from './look.ts'
 import type { ProposalVersion } from './seen.ts'
 
-/** Changes that were translated against the catalog, in the order in which they apply, and the problems of the others. */
+/** Changes that were translated against the catalog, in the order in which they apply, and the problems of the remaining changes. */
 export type TranslatedSelection = {
   readonly changes: readonly TranslatedChange[]
   readonly problems: readonly HinderingProblem[]
 }
 
-/** The state of the catalog and the proposal that an acceptance has locked. */
+/** The locked state of the catalog and the proposal on which an acceptance decides. */
 export type LoadedAcceptance = ProposalVersion & {
   /** True when a part of its evidence cannot be read. */
   readonly isEvidenceDamaged: boolean
   /** All changes of the proposal. */
   readonly rows: readonly ChangeRow[]
   readonly selected: TranslatedSelection
-  /** All changes, if the curator saw all and selected a part. */
+  /** All changes, if `seen` covers all of them and only some are selected. */
   readonly all: TranslatedSelection
   /** The current values of the fields that the changes touch. */
   readonly current: FieldValues
@@ -40,7 +40,7 @@ export type LoadedAcceptance = ProposalVersion & {
 /**
  * Locks the proposal and the records that its changes name, and loads the data for the decision. Records are locked before the proposal,
  * because a merge locks a record first and then the proposals about it. Only the translation shows which records these are, and a merge may
- * change that before they are locked. So translating and locking are repeated until no record has changed in between.
+ * change them before they are locked. So translation and locking are repeated until no record changes in between.
  */
 export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, acceptance: Acceptance): Promise<LoadedAcceptance> {
   const { proposalId } = acceptance
@@ -49,7 +49,7 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
     const { version, was_undone } = unlocked
     const translations = [selected, ...(all === selected ? [] : [all])].map(({ changes }) => changes.map(({ translation }) => translation))
     const records = translations.flat().flatMap(listRecords)
-    // The connection carries out these statements one after the other, so the reads happen under the locks.
+    // The connection executes these statements one after the other, so the reads happen while the locks are held.
     const [, locked, versionNow, current, undone] = await Promise.all([
       sql`savepoint ${sql.ref(nothingLocked)}`.execute(tx),
       lock(tx, { records, proposalId, mergedPeople: translations.flat().flatMap(listMergedPeople) }),
@@ -59,7 +59,7 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
     ])
     if (locked.proposal && versionNow === version && records.every((record) => isUnchangedSinceTranslation(record, locked.records)))
       return { proposal: locked.proposal, version, isEvidenceDamaged: isEvidenceDamaged(unlocked), rows, selected, all, current, undone }
-    // Releases all locks before it takes others: all decisions lock in the same order, so that two never wait for each other.
+    // Releases all locks before taking others: all decisions must lock in the same order, so that two of them never wait for each other.
     await sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx)
   }
 }
@@ -74,7 +74,8 @@ async function translateProposal(tx: Db, vocabularyPromise: Promise<Vocabulary>,
     readForDecisionOrThrow(tx, proposalId),
     readChanges(tx, proposalId),
   ])
-  // Refuses a decided proposal before it is translated: its records might never match its translation, so that the loop would not end.
+  // Refuses a decided proposal before it is translated. Otherwise its records might never match its translation, and the loop would not
+  // end.
   assertStatus(unlocked, 'accept')
   const translate = (some: readonly ChangeRow[]) => translateSelection(tx, vocabulary, unlocked, sortMakersFirst(some))
   const selection = rows.filter(({ index }) => indices.includes(index))
@@ -105,7 +106,7 @@ function createsRecords({ assignments }: Translation): boolean {
   return assignments.some(({ record }) => isNewId(record.id))
 }
 
-/** True for a locked record that still is as it was when the change was translated. */
+/** True if the locked record has not changed since the change was translated. */
 function isUnchangedSinceTranslation(
   { type, id, slug, name, lifecycle_status }: RecordHandle,
   locked: ReadonlyMap<string, LockedRecord>,

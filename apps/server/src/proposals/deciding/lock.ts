@@ -28,7 +28,10 @@ export const readForDecisionOrThrow = orThrow(async (tx: Db, id: string) => {
   return rows.map(replaceDamagedEvidence)[0]
 }, createNoProposalError)
 
-/** Locks only the proposal for a decision: another decision waits, and then finds it decided. Lock records before the proposal. */
+/**
+ * Locks only the proposal for a decision. A concurrent decision waits, and then sees that the proposal is decided. The caller must lock
+ * records before the proposal.
+ */
 export const lockProposalOrThrow = orThrow(
   async (tx: Db, id: string) => (await lock(tx, { proposalId: id })).proposal,
   createNoProposalError,
@@ -55,9 +58,12 @@ type NamedRecord = { readonly type: RecordType; readonly id: string }
 export type LockTargets = {
   readonly records?: readonly NamedRecord[]
   readonly proposalId?: string
-  /** People whose roles a merge moves. This also changes the values that lists show for their entities. */
+  /**
+   * People whose roles a merge moves. The entities of these roles are locked, too, because the merge changes values that lists show for
+   * them.
+   */
   readonly mergedPeople?: readonly string[]
-  /** With `references`, the lock also blocks new rows that only refer to a locked record, such as a new proposal. */
+  /** With `references`, the lock also blocks new rows that merely refer to a locked record, such as a new proposal. */
   readonly against?: 'references'
 }
 
@@ -73,8 +79,8 @@ type Row = Omit<LockedRecord, 'merged_into_id'> & {
 } & Pick<LockedProposal, 'agent_id' | 'thread_length' | 'revised_into'>
 
 /**
- * Locks the records that are about to change and then the proposal, always in the same order, so that two decisions never
- * wait for each other. Returns their locked state. PostgreSQL runs the parts of a union one after the other.
+ * Locks the records that are about to change and then the proposal, always in the same order, so that two decisions never wait for each
+ * other. Returns their locked state. The parts of the union keep this order, because PostgreSQL runs them one after the other.
  */
 export async function lock(tx: Db, { records = [], proposalId, mergedPeople = [], against }: LockTargets): Promise<LockedRows> {
   const listIds = (type: RecordType) => [

@@ -10,7 +10,7 @@ import { type TranslatedRows, translateRows } from './gone-records.ts'
 import { readForDecisionOrThrow, readVersion } from './lock.ts'
 import { assertSeen, hashListEntry, hashWaitingProposal, type PossibleChanges } from './seen.ts'
 
-/** The changes of a proposal against the current catalog: the possible ones, and the problems of the others. */
+/** The changes of a proposal compared with the current catalog: the possible changes, and the problems of the others. */
 export type CatalogPreview = PossibleChanges & { readonly problems: readonly Problem[] }
 
 /** Compares all changes of a proposal with the current catalog, in the order in which they apply. Writes and locks nothing. */
@@ -55,7 +55,7 @@ export async function assertUnchangedSinceSeen(
   assertSeen({ proposal, version }, seen, () => hashWaitingProposal(proposal, rows, present))
 }
 
-/** Reads the present `seen` hash that lists contain for a proposal. */
+/** Reads the current `seen` hash of a proposal's list entry. */
 export async function readListEntryHash(db: Db, id: string): Promise<string> {
   const proposal = await readForDecisionOrThrow(db, id)
   return hashListEntry(proposal, proposal.version)

@@ -17,7 +17,7 @@ const meeting = kinds.flatMap((kind) =>
   mergePlans[kind].tables.filter(({ unique = [], link }) => unique.length > 0 || link).map((table) => [kind, table.table, table] as const),
 )
 
-/** The merges of bundles: for each merge, the places of its survivor and its duplicate in a list of records. */
+/** The merges of each bundle: for each merge, the indices of its survivor and its duplicate in a list of records. */
 const orders = {
   entity: [
     [
@@ -77,7 +77,7 @@ async function listColumns({
   return rows.filter(({ name }) => !taken.includes(name))
 }
 
-/** Gives each column values in only some of the rows, so that the columns together have every combination. */
+/** Sets each column in only some of the rows, so that every combination of set columns occurs. */
 function makeValues(columns: Awaited<ReturnType<typeof listColumns>>, place: number): Row {
   const values = columns.map(({ name, type }, at) => [name, ((at + 1) >> (place % 3)) % 2 === 0 ? undefined : makeValue(name, type, place)])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))

@@ -25,7 +25,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 
-/** Columns that no merge copies: the identity of a record, the end of its lifecycle, and columns that are derived from others. */
+/** Columns that no merge copies: the identity of a record, the end of its lifecycle, and derived columns. */
 const ofTheRecordAlone = [
   ...['id', 'slug', 'name', 'lifecycle_status', 'lifecycle_reason', 'merged_into_id', 'created_at', 'updated_at'],
   ...['listed', 'name_key', 'names_folded', 'search_text'],
@@ -33,7 +33,7 @@ const ofTheRecordAlone = [
 
 type Column = { readonly name: string; readonly type: string; readonly words: readonly string[] }
 
-/** Reads the columns of a table from the system catalog, each with the words that a check constraint allows. */
+/** Reads the columns of a table from the system catalog, each with the values that a check constraint allows. */
 async function readColumns(table: string): Promise<Column[]> {
   const { rows } = await catalog.database.run((db) =>
     sql<Column>`
@@ -173,7 +173,7 @@ describe('fields that a merge fills', () => {
     )
   })
 
-  it('prevents the undo after a filled field was changed', async () => {
+  it('prevents the undo once a filled field was changed', async () => {
     const world = await makeWorld(catalog.database)
     await updateRow('entities', world.ids.other, { website_url: 'https://other.example' })
     const id = await proposeMerge(world, 'entity')
@@ -182,7 +182,7 @@ describe('fields that a merge fills', () => {
     expect((await catchRefusal(undo(catalog.database, id))).message).toContain('website_url of this entity is no longer')
   })
 
-  it('shows one hidden field for all of them to a key that may not read the records, and covers it by the digest', async () => {
+  it('shows one hidden field for all of them to a key that may not read the records, and covers it with the digest', async () => {
     const world = await makeWorld(catalog.database)
     await updateRow('people', world.ids.second, { notes: 'Knows everybody.', city: 'Zug' })
     await updateRow('people', world.ids.person, { city: 'Bern' })

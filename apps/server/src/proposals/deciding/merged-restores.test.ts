@@ -6,7 +6,7 @@ const catalog = serveCatalog()
 
 const restore = { kind: 'suggest_entity_lifecycle', lifecycle_status: 'active', reason: 'Back in business.' }
 
-/** All references to the merged record: its slug and id, which it keeps, and its names, which are now the survivor's. */
+/** All references to the merged record: its slug and id, which it keeps, and its names, which now belong to the survivor. */
 const names = {
   slug: ({ other }: World) => other,
   id: ({ ids }: World) => ids.other,
@@ -41,7 +41,7 @@ describe('restoring a merged record', () => {
     expect(answer.body.error.message).toContain(`${world.other} was merged into ${world.target}`)
   })
 
-  it.each(['slug', 'id', 'alias'] as const)('succeeds for the remaining record, by its own %s', async (called) => {
+  it.each(['slug', 'id', 'alias'] as const)('succeeds for the survivor, by its own %s', async (called) => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await proposeArchive(world.target))
     await mergeOther(world)
@@ -68,7 +68,7 @@ describe('restoring a merged record', () => {
     },
   )
 
-  it('also returns CONFLICT for an edit, because the survivor is not the record to restore', async () => {
+  it('returns CONFLICT for an edit, too, because the survivor is not the record to restore', async () => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await proposeArchive(world.other))
     const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })

@@ -32,7 +32,7 @@ function proposeMerge(kind: Kind, { target, other, person, second }: World): Pro
 
 const ownToRows = ['id', 'created_at', 'updated_at', 'alias_key', 'place', 'storage_key', 'sha256']
 
-/** Reads the columns with values of a row from the system catalog, each with the words that a check constraint allows. */
+/** Reads the value columns of a table from the system catalog, each with the values that a check constraint allows. */
 async function listValueColumns({ table, references, unique = [] }: MergeTable) {
   const { rows } = await catalog.database.run((db) =>
     sql<{ name: string; type: string; words: readonly string[] }>`
@@ -46,7 +46,7 @@ async function listValueColumns({ table, references, unique = [] }: MergeTable) 
   return rows.filter(({ name, type }) => !shared.includes(name) && type !== 'uuid')
 }
 
-/** Makes values for the columns of the survivor's row or the duplicate's: no two are the same. */
+/** Builds values for the columns of the survivor's or the duplicate's row; no two values are equal. */
 function makeValues(columns: Awaited<ReturnType<typeof listValueColumns>>, which: 0 | 1): Row {
   return Object.fromEntries(columns.map(({ name, type, words }) => [name, makeValue({ name, type, words }, which)]))
 }
@@ -56,7 +56,7 @@ function makeValue(
   which: 0 | 1,
 ) {
   if (type === 'text[]') return [words.at(which) ?? `${name} ${which}`]
-  // Uses the last allowed words, because the first one may mean "unknown".
+  // Uses the last allowed values, because the first one may mean "unknown".
   if (words.length > 1) return words.at(-1 - which)
   if (name === 'last_touch' || type === 'date') return `2026-01-0${which + 1}`
   if (name.endsWith('contacts') || name.endsWith('summaries') || name.endsWith('links')) return [{ title: `${name} ${which}` }]
@@ -66,7 +66,7 @@ function makeValue(
   return `${name} ${which}`
 }
 
-/** Makes the file and the address of a source: the two sources have different files and the same address. */
+/** Builds the file and the URL of a source: the two sources have different files and the same URL. */
 function makeFile({ table }: MergeTable, { own }: World, which: 0 | 1): Row {
   if (table !== 'sources') return {}
   return { url: `https://example.org/${own('page')}`, storage_key: randomUUID(), sha256: String(which).repeat(64) }
@@ -98,7 +98,7 @@ async function readRows(table: string, column: string, id: string): Promise<Row[
   return rows.map(({ row }) => row)
 }
 
-/** True when the remaining value contains this value, whole or in part. */
+/** True when the remaining value contains this value or its parts. */
 function isKept(value: unknown, left: unknown): boolean {
   if (value === false || isDeepStrictEqual(value, left)) return true
   if (typeof value === 'string' && typeof left === 'string') return left.includes(value)
@@ -129,7 +129,7 @@ describe.each(folding)('a merge of two records of the kind %s that both have a r
   })
 })
 
-it('finds a family for the readers of each table', () => {
+it('finds a family with the scopes of each table', () => {
   const known = mergedRowFamilies.map((family) => families[family].readBy.scopes)
   for (const [, , { readBy = ['read:catalog'] }] of folding) expect(known).toContainEqual(readBy)
 })
@@ -148,7 +148,7 @@ const readLostFields = async (id: string): Promise<Record<string, unknown>> => {
 }
 
 describe('a merge of two assignments in one segment', () => {
-  it('unites maps and lists, joins notes, and lists the lost values', async () => {
+  it('combines maps and lists, joins notes, and lists the lost values', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world.target, {
       owner: 'Ann',
@@ -219,7 +219,7 @@ describe('a merge of two assignments in one segment', () => {
     expect((await readHistory(catalog.database, id)).filter(isOwner)).toMatchObject([{ before: 'Carl', change_index: 1 }])
   })
 
-  it('lists the lost value of the last of three entities if the survivor got its value from the one before', async () => {
+  it('lists the lost value of the third entity if the survivor got its value from the second one', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world.target, { blocker: 'Time.' })
     await assign(world.other, { owner: 'Bob', blocker: 'Money.' })
@@ -277,7 +277,7 @@ describe('a merge of the notes of two entities', () => {
 })
 
 describe('readLostValues', () => {
-  it('lists the values of a relationship between the two entities as lost, because it is dropped', async () => {
+  it('lists the values of a relationship between the two entities as lost, because the relationship is dropped', async () => {
     const world = await makeWorld(catalog.database)
     await catalog.database.transaction((tx) =>
       makeRow(tx, 'entity_relationships', {
@@ -293,7 +293,7 @@ describe('readLostValues', () => {
     })
   })
 
-  it('lists the values of a second link of a brief to one source as lost, because it is dropped', async () => {
+  it('lists the values of a brief’s second link to the same source as lost, because the link is dropped', async () => {
     const world = await makeWorld(catalog.database)
     const url = `https://example.org/${world.own('page')}`
     await catalog.database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-/** Every list below an entity or a person, by the contract: `/entities/{id}/sources`. */
+/** Every list below an entity or a person in the contract: `/entities/{id}/sources`. */
 const subLists = Object.values(operations).flatMap(({ method, path }) => {
   const [, record, list] = /^\/(entities|people)\/\{id\}(\/.+)$/.exec(path) ?? []
   return method === 'get' && (record === 'entities' || record === 'people') && list !== undefined ? [[path, record, list] as const] : []

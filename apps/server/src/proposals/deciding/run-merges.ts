@@ -8,7 +8,7 @@ import { getMergedRowFamily } from '../changes/families.ts'
 import type { HistoryEntry } from '../history/history.ts'
 import type { ChangeDecision } from './conflicts.ts'
 
-/** Runs the merges of the changes in their order, and returns the history of the duplicates. */
+/** Runs the merges of the changes in order, and returns the history entries of the duplicates. */
 export async function runMerges(tx: Db, proposalId: string, decisions: readonly ChangeDecision[]): Promise<HistoryEntry[]> {
   const merging = decisions.flatMap((each) => (each.effect ? [{ ...each, effect: each.effect }] : []))
   const results = await runWithLongTimeout(tx, () =>
@@ -37,7 +37,7 @@ function buildMergeEntries(
 ): HistoryEntry[] {
   const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const
   const buildEntry = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
-  // The archived duplicate keeps the lost values, so only this entry records the loss.
+  // The archived duplicate still has the lost values, so only these entries show that the survivor did not get them.
   const given = lost
     .filter(({ family }) => family === merge)
     .map(({ key, field, lost: value = null }) => ({ ...common, key, field, before: value, after: value }))

@@ -7,7 +7,7 @@ const catalog = serveCatalog()
 
 const event = { occurred_at: '2026-01-01', event_kind: 'purchase', headline: 'Bought coins' }
 
-/** Pairs of changes of one row or alias; the second one has another spelling or more values. */
+/** Pairs of changes of the same row or alias; the second change has another spelling or more values. */
 const pairs: Readonly<Record<string, (world: World) => readonly [object, object]>> = {
   fit: () => [
     { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 1 },
@@ -47,7 +47,7 @@ const countRows = (rows: Awaited<ReturnType<typeof readCatalogRows>>) =>
   Object.fromEntries(Object.entries(rows).map(([table, { length }]) => [table, length]))
 
 describe.each(Object.entries(pairs))('a row of two changes: %s', (_, build) => {
-  it('adds the row once, removes it by the undo, and adds it again', async () => {
+  it('adds the row once, removes it on undo, and adds it again', async () => {
     const world = await makeWorld(catalog.database)
     const proposalId = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes: build(world) })
     const before = await readCatalogRows(catalog.database)
@@ -61,7 +61,7 @@ describe.each(Object.entries(pairs))('a row of two changes: %s', (_, build) => {
   })
 })
 
-it('replaces the event that an agent has added directly since the proposal', async () => {
+it('replaces the event that an agent added directly after the proposal', async () => {
   const { target } = await makeWorld(catalog.database)
   const changes = [{ kind: 'add_event', ...event, body: 'Proposed.' }]
   const proposalId = await sendProposal(catalog, bundles, { target_entity_slug: target, changes })

@@ -30,14 +30,14 @@ export function hashWaitingProposal(
 }
 
 /**
- * Identifies the end of a thread by its length, because entries are never removed. A proposal without a thread has the same hash as before
- * threads existed.
+ * Identifies the end of a thread by its length, because entries are never removed. A proposal without a thread keeps the hash that it had
+ * before threads were introduced.
  */
 function buildThreadPart(length: number): { readonly thread?: number } {
   return length === 0 ? {} : { thread: length }
 }
 
-/** Maps fields by address, so that the order in which a change names its fields does not matter. */
+/** Maps fields by address, so that the order of a change's fields does not matter. */
 function mapByAddress(fields: readonly FieldChange[], getValue: (field: FieldChange) => unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     fields.map((field) => [toAddressKey({ family: field.family, record: field.record.id, key: field.key }), getValue(field)]),
@@ -45,8 +45,9 @@ function mapByAddress(fields: readonly FieldChange[], getValue: (field: FieldCha
 }
 
 /**
- * Hashes the state of a proposal that lists show: its status, its target, and the ends of its log and its thread. The current values of its
- * fields are not part of it, because lists show no fields. For a decided proposal it covers the whole visible state, which is the decision.
+ * Hashes the part of a proposal's state that lists show: its status, its target, and the ends of its log and its thread. It does not cover
+ * the current values of its fields, because lists show no fields. For a decided proposal, it covers the whole visible state, which is the
+ * decision.
  */
 export function hashListEntry({ status, target_entity_id, thread_length }: ProposalState, version: number): string {
   const isDecided = status === 'accepted' || status === 'rejected'
@@ -57,15 +58,13 @@ export function hashListEntry({ status, target_entity_id, thread_length }: Propo
 /** A locked proposal, and the last id in its log. */
 export type ProposalVersion = { readonly proposal: LockedProposal; readonly version: number }
 
-/**
- * Refuses a decision if `seen` matches neither the hash of the proposal's list entry nor `computeFullHash`, that of its full view.
- */
+/** Refuses a decision if `seen` matches neither the hash of the proposal's list entry nor the hash of its full view (`computeFullHash`). */
 export function assertSeen({ proposal, version }: ProposalVersion, seen: string | undefined, computeFullHash?: () => string): void {
   if (seen === undefined || seen === hashListEntry(proposal, version) || seen === computeFullHash?.()) return
   const { id, status } = proposal
   throw createDecisionError(
-    'The proposal, or what the catalog holds in its fields, has changed since it was shown.',
+    'The proposal, or the catalog’s values of its fields, have changed since it was shown.',
     { code: 'changed_since_seen', refers_to: { proposal_id: id, status } },
-    'Read the proposal again, and decide on what it says now.',
+    'Read the proposal again, and decide on its current state.',
   )
 }

@@ -11,11 +11,11 @@ import { makeVocabulary } from '../testing/proposals.ts'
 
 const acceptances = 200
 
-/** Processes to kill, in turn: the server, one connection's process of PostgreSQL, or all of PostgreSQL. */
+/** Processes to kill, in turn: the server, the PostgreSQL process of one connection, or all of PostgreSQL. */
 const victims = ['server', 'connection', 'PostgreSQL'] as const
 
 describe('200 acceptances', { timeout: 240_000 }, () => {
-  it('applies each proposal as a whole or not at all, even if the server or PostgreSQL is often killed', async () => {
+  it('applies each proposal as a whole or not at all, even if the server or PostgreSQL is killed repeatedly', async () => {
     const dataDir = await createEmptyFolder()
     const { url } = await openPostgres(dataDir)
     const database = connectDatabase({ url, connections: 8, naming: 'named' })
@@ -52,7 +52,10 @@ async function restartServer(server: ServerProcess, start: () => Promise<ServerP
   return start()
 }
 
-/** Waits for PostgreSQL. PostgreSQL restarts by itself after the process of one connection was killed; if the whole server was killed, this starts it. */
+/**
+ * Waits for PostgreSQL. PostgreSQL restarts by itself after the process of one connection was killed; if all of PostgreSQL was killed, this
+ * function starts it.
+ */
 async function waitForPostgres(url: string, dataDir: string): Promise<void> {
   if (!(await isRunning(url))) await openPostgres(dataDir)
   await vi.waitUntil(() => isRunning(url), { timeout: 60_000 })
@@ -66,7 +69,7 @@ const listAcceptedWorlds = (attempted: readonly AttemptedProposal[], pending: re
 
 type PreparedProposals = { readonly attempted: readonly AttemptedProposal[]; readonly cookie: string }
 
-/** Makes the proposals, and signs a curator in. */
+/** Creates the proposals, and signs in a curator. */
 async function prepareProposals(database: Database): Promise<PreparedProposals> {
   await makeVocabulary(database)
   const server = await startTestServer(database)
@@ -101,7 +104,7 @@ async function tryToAccept(address: string, cookie: string, proposalId: string, 
 
 class RefusedError extends Error {}
 
-/** Kills the process of one connection. PostgreSQL then ends all others, too, and recovers. */
+/** Kills the process of one connection. PostgreSQL then also ends all other connections, and recovers. */
 async function killOneConnection(url: string): Promise<void> {
   const pid = await runQuery(url, `select pid from pg_stat_activity where application_name = 'catalog' order by state, random() limit 1`)
   process.kill(Number(pid), 'SIGKILL')

@@ -12,12 +12,12 @@ import type { AcceptanceDecision } from './decide.ts'
 import { reattachProposals } from './detached-proposals.ts'
 import { runMerges } from './run-merges.ts'
 
-/** Sends reads right behind the writes of a decision, in the same round trip: they see these writes. */
+/** Sends reads directly after the writes of a decision, in the same round trip, so that they see these writes. */
 export type ReadAfterWrites<T> = () => Promise<T>
 
 /**
- * Writes the decided values, once for each family of fields, adds the former values to the history, and closes the
- * proposal. Waits for one round trip, and for another one if there are merges, whose results go into the history.
+ * Writes the decided values, once for each family of fields, adds the former values to the history, and closes the proposal. Takes one
+ * round trip, or two if there are merges, because their results go into the history.
  */
 export async function writeAcceptance<T>(
   tx: Db,
@@ -50,7 +50,7 @@ async function writeFields(tx: Db, { proposalId }: Acceptance, changes: readonly
     const ofFamily = writes.get(family)
     return ofFamily && families[family].write(tx, ofFamily)
   }
-  // The connection carries the statements out in the order in which they are sent.
+  // The connection executes the statements in the order in which they are sent.
   await Promise.all([
     sql`select defer_derived_rows()`.execute(tx),
     ...ofRecords.map(writeFamily),

@@ -3,7 +3,7 @@ import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
 
-/** Finds entities with a similar name, by its trigrams, with the same website, by its host, or with the same ticker. */
+/** Finds entities with a similar name (by trigrams), the same website (by host), or the same ticker. */
 export const entityDuplicates: DuplicateSearch = {
   type: 'entity',
   async find(db, newRecords) {
@@ -19,7 +19,7 @@ export const entityDuplicates: DuplicateSearch = {
       cross join lateral (
         (select e.id, 'the names are similar' as why from unnest(w.names) as n (name)
          cross join lateral (
-           -- Materialized: for the first few matches, the planner would read the whole table, and usually there are none.
+           -- Materialized: with only a limit, the planner would read the whole table for the first few matches, and usually there are none.
            with similar_names as materialized (select id from entities where listed and names_folded %>> n.name)
            select id from similar_names order by id limit 5
          ) e)

@@ -10,12 +10,12 @@ type NewNames = { readonly index: number; readonly names: readonly string[] }
 type NameQuery = { readonly index: number; readonly words: string; readonly query: string }
 type Candidate = NamedPerson & { readonly index: number; readonly words: string; readonly names: readonly string[] }
 
-/** Maximum number of similar spellings of a word that are searched; more would add nothing. */
+/** Maximum number of similar spellings of a word to search for; more would not improve the result. */
 const maxSpellings = 20
 
 /**
- * Finds people with a name or alias that is at most one typo away from one of the new names. The full text search finds them by the words
- * of the new names in all known spellings that are one typo away, or by any two characters of a Chinese, Japanese or Korean word.
+ * Finds people with a name or alias that is at most one typo away from one of the new names. Full-text search finds them by the words of
+ * the new names, in all known spellings that are one typo away, or by any two adjacent characters of a Chinese, Japanese or Korean word.
  */
 export async function listSimilarPeople(db: Db, newNames: readonly NewNames[]): Promise<(NamedPerson & { readonly index: number })[]> {
   const named = newNames.flatMap(({ index, names }) => listDistinct(names.map(toWords)).map((words) => ({ index, words })))

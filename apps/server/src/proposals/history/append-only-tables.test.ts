@@ -21,7 +21,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** Tables of the audit log, with a column of each. */
+/** Tables of the audit log, each with one of its columns. */
 const auditTables = [
   ['proposal_log', 'id'],
   ['field_history', 'id'],
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('uses a role with only the rights that serving needs', async () => {
+  it('uses a role with only the privileges that the server needs', async () => {
     const { rows } = await scratch.database.run((db) => sql<{ role: string }>`select current_user as role`.execute(db))
     expect(rows).toEqual([{ role: 'catalog_service' }])
   })
@@ -57,7 +57,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('has one moment for all entries of a decision (rule trail.one-moment)', async () => {
+  it('has the same time in all entries of a decision (rule trail.one-moment)', async () => {
     const changes = [
       { kind: 'update_entity_fields', field_updates: { one_liner: 'One.', description: 'Two.', website_url: 'https://three.example' } },
       { kind: 'add_provider', capability_slug: 'custody', provider_name: 'A vault' },

@@ -34,7 +34,8 @@ const columns = [
 ] as const
 
 /**
- * Adds to the history, which is never changed or removed (rules trail.append-only and trail.one-moment). Returns the entries, last first.
+ * Adds entries to the history, which are never changed or removed (rules trail.append-only and trail.one-moment). Returns the entries, last
+ * first.
  */
 export async function recordHistory(
   tx: Db,
@@ -48,7 +49,7 @@ export async function recordHistory(
   const values = columns.map((column) =>
     column === 'before' || column === 'after' ? sql`coalesce(${sql.ref(column)}, 'null')` : sql.ref(column),
   )
-  // Reads the clock once, in a subquery, so that all entries of a decision have one time.
+  // Reads the clock once, in a subquery, so that all entries of a decision have the same time.
   const written = await sql<RecordedEntry>`
     insert into field_history (${names}, at)
     select ${sql.join(values)}, (select clock_timestamp()) from jsonb_populate_recordset(null::field_history, ${JSON.stringify(rows)}::jsonb)
@@ -56,10 +57,7 @@ export async function recordHistory(
   return written.rows.reverse()
 }
 
-/**
- * A value that an acceptance did not change. It is kept in the log of the proposal, because the history contains only
- * changed values.
- */
+/** A value that an acceptance left unchanged. It is stored in the log of the proposal, because the history contains only changed values. */
 export type KeptValue = {
   readonly change_index: number
   readonly record_id: string
@@ -102,7 +100,7 @@ export async function readUndoneCreations(db: Db, proposalId: string): Promise<U
   return rows
 }
 
-/** True when the history contains a record of the type, even if the record was removed since. */
+/** True when the history contains the record, even if the record has been removed. */
 export async function hasHistory(db: Db, type: RecordType, id: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from field_history where record_id = ${id.toLowerCase()}::uuid and record_type = ${type}) as known`.execute(db)

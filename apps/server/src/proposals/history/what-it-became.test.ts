@@ -6,8 +6,8 @@ const catalog = serveCatalog()
 
 const readTarget = async (id: string) => (await catalog.get(`/agents/proposals/${id}`)).body.target_entity
 
-describe('a proposal that makes an entity', () => {
-  it('names the entity after its acceptance, and no entity after an undo', async () => {
+describe('a proposal that creates an entity', () => {
+  it('names the new entity after its acceptance, and none after an undo', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries' },

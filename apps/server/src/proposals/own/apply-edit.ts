@@ -18,7 +18,10 @@ export type RecordEdit = {
   readonly body: unknown
 }
 
-/** Turns a curator's edit into a proposal and accepts it, in one transaction (rule curation.edit-is-a-proposal). Returns its id. */
+/**
+ * Creates a proposal from a curator's edit and accepts it, in one transaction (rule curation.edit-is-a-proposal). Returns the proposal's
+ * id.
+ */
 export async function applyEdit(tx: Db, vocabulary: Vocabulary, { record, input, ...edit }: RecordEdit): Promise<string> {
   const handle = await lockEditedRecord(tx, record)
   const target = handle.type === 'entity' ? handle : undefined
@@ -27,18 +30,18 @@ export async function applyEdit(tx: Db, vocabulary: Vocabulary, { record, input,
 }
 
 /**
- * Locks the record before a proposal refers to it. Otherwise a rename could lock the record first and wait for that reference, while this
- * transaction waits for the rename.
+ * Locks the record before a proposal refers to it. Otherwise a concurrent rename could lock the record and wait for that reference, while
+ * this transaction waits for the rename.
  */
 async function lockEditedRecord(tx: Db, { type, id }: RecordEdit['record']): Promise<RecordHandle> {
   const record = (await lockRecords(tx, [{ type, id }])).get(id)
-  if (!record) throw new Error(`The ${type} ${id} was found and does not exist.`)
+  if (!record) throw new Error(`The ${type} ${id} was found before, but does not exist.`)
   if (record.merged_into_id !== null) {
     const survivor = await getSurvivor(tx, type, record.merged_into_id)
     throw createDecisionError(
       `The ${type} ${record.slug} was merged into ${survivor.slug}.`,
       { code: 'record_merged', refers_to: { record: { type, id, slug: record.slug, name: record.name } } },
-      `Edit ${survivor.slug}instead, if the edit is right for it.`,
+      `Edit ${survivor.slug} instead, if the edit is right for that record.`,
     )
   }
   const { slug, name, lifecycle_status } = record

@@ -6,10 +6,10 @@ import type { Acceptance } from '../deciding/acceptance.ts'
 import type { NormalisedProposal } from '../translating/normalise.ts'
 import { insertProposal, type NewProposal } from '../writes.ts'
 
-/** A proposal that a curator makes by hand. */
+/** A proposal that a curator creates manually. */
 export type OwnProposal = Pick<NewProposal, 'id' | 'environment' | 'operationId' | 'matchRationale' | 'evidenceSources' | 'body'> & {
   readonly curatorId: string
-  /** Options to accept all of its changes at once; absent if it waits in the inbox. */
+  /** Options for accepting all of its changes immediately; absent if it waits in the inbox. */
   readonly acceptance?: Pick<Acceptance, 'confirmed' | 'notes'> | undefined
 }
 
@@ -23,7 +23,8 @@ export async function insertOwnProposal(
   const targetEntityId = target && target.type === 'entity' && !isNew(target) ? target.id : null
   const made: NewProposal = { ...proposal, by: { curatorId }, status: 'pending', targetEntityId, changes, warnings: [] }
   const proposalId = await insertProposal(tx, made)
-  if (proposalId === undefined) throw new Error('A proposal without an approval, whose id was looked for, cannot collide with another one.')
+  if (proposalId === undefined)
+    throw new Error('A proposal without an approval cannot collide with another one, because its id was checked before.')
   if (acceptance) {
     const indices = changes.map((_, index) => index)
     await acceptProposal(tx, vocabulary, { proposalId, curatorId, indices, resolutions: new Map(), ...acceptance }, async () => undefined)

@@ -13,15 +13,15 @@ import { insertOwnProposal, type OwnProposal } from './insert-own.ts'
 
 type NewProposal = components['schemas']['NewProposal']
 
-/** Previews a curator's own changes on the present catalog, and refuses them by the same rules as bundles of agents. Writes nothing. */
+/** Previews a curator's own changes on the current catalog, and refuses them by the same rules as agents' bundles. Writes nothing. */
 export function normaliseOwnProposal(db: Db, vocabulary: Vocabulary, body: NewProposal): Promise<NormalisedProposal> {
   const written = body.changes.map((input, index): WrittenChange => ({ input, at: `/body/changes/${index}` }))
   return normalise(db, vocabulary, findTarget(body), written, 'curator')
 }
 
 /**
- * Makes a proposal of a curator's own changes (rule curation.own-proposal); returns its id. If it is accepted at once, its records are
- * locked before it refers to them, and read again, so that the acceptance finds the same state.
+ * Creates a proposal from a curator's own changes (rule curation.own-proposal); returns its id. If it is accepted immediately, its records
+ * are locked before it refers to them, and read again, so that the acceptance sees the same state.
  */
 export async function submitOwnProposal(
   tx: Db,
@@ -55,13 +55,13 @@ function findTarget(body: NewProposal): WrittenTarget | RecordHandle | undefined
   const maker: AnyInput | undefined = changes[subjects.indexOf('new target')]
   const isNamed = id !== undefined || slug !== undefined
   if (!maker) return isNamed || subjects.includes('target') ? { id, slug, at: '/body/target_entity' } : undefined
-  const message = 'must not be sent where a change makes the entity that the others are about'
+  const message = 'must not be sent if a change creates the entity that the others are about'
   if (isNamed) assertNoProblems([{ code: 'VALIDATION_ERROR', path: `/body/target_entity_${id === undefined ? 'slug' : 'id'}`, message }])
   return getChangeDefinition(maker.kind).creates?.(maker)
 }
 
 function createStalePreviewError(): ApiError {
-  return new ApiError('CONFLICT', 'The preview is out of date: the body differs, or the catalog has changed since.', {
-    hint: 'Preview it again, and send what that preview shows.',
+  return new ApiError('CONFLICT', 'The preview is out of date: the body differs from the previewed one, or the catalog has changed.', {
+    hint: 'Preview it again, and send the previewed changes.',
   })
 }

@@ -63,14 +63,14 @@ export type HistoryPart = {
   readonly hasAllFields: boolean
 }
 
-/** The type of the records, and an id at or below all of their entries. */
+/** The type of the records, and a lower bound of the ids of their entries. */
 export type HistoryRange = { readonly type: RecordType; readonly start: number }
 
 const entryColumns = sql.raw('h.id, h.record_id, h.family, h.key, h.field, h.at, h.proposal_id, h.change_index, h.curator_id, h.undoes')
 
 /**
- * Reads the newest entries of each field of these records, at most `maxEntries` in all. It walks the index from field to field, so that a
- * field that changed ten thousand times costs no more than others, and hides no others (rule provenance.bounded).
+ * Reads the newest entries of each field of these records, at most `maxEntries` in all. It walks the index from field to field. So a field
+ * that changed ten thousand times costs no more than others, and does not crowd them out (rule provenance.bounded).
  */
 export async function readEntries(db: Db, { type, start }: HistoryRange, ids: readonly string[], maxEntries: number): Promise<HistoryPart> {
   const range = sql`f.id >= ${start}`
@@ -104,7 +104,7 @@ function toPartialField(newestFirst: readonly FieldHistoryEntry[]): PartialField
   return oldest ? [{ record_id: oldest.record_id, field: oldest.field, before: oldest.id }] : []
 }
 
-/** Reads older entries of the fields, the newest `maxEntries` of all. */
+/** Reads older entries of the fields: the newest `maxEntries` over all fields. */
 export async function readOlderEntries(
   db: Db,
   { type, start }: HistoryRange,
@@ -153,7 +153,7 @@ export async function readSurvivors(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, survivor }) => [id, survivor]))
 }
 
-/** One direct write of a request, with the names of the changed fields; those of a map include its keys. */
+/** A direct write of a request, with the names of the changed fields; for a map, these include its changed keys. */
 export type DirectWriteEntry = {
   readonly subject: string
   readonly at: string
@@ -165,7 +165,7 @@ export type DirectWriteEntry = {
 /** Maximum number of direct writes that are examined for one row. */
 const maxWritten = 200
 
-/** Reads what agents wrote directly to these rows and records, newest first. */
+/** Reads the direct writes of agents to these rows and records, newest first. */
 export async function readDirectWriteEntries(
   db: Db,
   subjects: readonly string[],
@@ -193,7 +193,7 @@ export async function readDirectWriteEntries(
 
 export type CuratorEditEntry = { readonly at: string; readonly curator_id: string | null; readonly operation: string }
 
-/** Reads the last change of a segment that a curator made by hand. */
+/** Reads the last change of a segment that a curator made directly. */
 export async function readLastEdit(db: Db, segmentId: string, start: number): Promise<CuratorEditEntry | undefined> {
   const { rows } = await sql<CuratorEditEntry>`
     select ${sql.raw(customPlan)} at, curator_id::text, operation from curation_log where subject_type = 'segment' and subject_id = ${segmentId}

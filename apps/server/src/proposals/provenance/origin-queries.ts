@@ -6,7 +6,7 @@ import { replaceDamagedEvidence } from '../queries.ts'
 
 type Schemas = components['schemas']
 
-/** A proposal that set values of a record, with the first pieces of its evidence. */
+/** A proposal that set values of a record, with its first pieces of evidence. */
 export type OriginProposal = {
   readonly id: string
   readonly agent: { readonly id: string; readonly name: string } | null
@@ -20,8 +20,8 @@ export type OriginProposal = {
 }
 
 /**
- * Maximum bytes of the evidence of all proposals together. Beyond it, older proposals show only the number of their pieces of
- * evidence.
+ * Maximum size in bytes of the evidence of all proposals together. Beyond this limit, older proposals show only the number of their pieces
+ * of evidence.
  */
 const maxEvidenceBytes = 1_000_000
 
@@ -42,7 +42,7 @@ export async function readOriginProposals(db: Db, ids: readonly string[], maxEvi
   return rows.map(replaceDamagedEvidence)
 }
 
-/** Counts JSON of another type as one piece of evidence, which cannot be read. */
+/** Counts JSON that is not a list as one unreadable piece of evidence. */
 const wholeAsList = sql`case jsonb_typeof(p.evidence_sources) when 'array' then p.evidence_sources else jsonb_build_array(null) end`
 
 export async function readCuratorNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -59,7 +59,7 @@ export type NamedRecord = {
   readonly name: string
 }
 
-/** Reads the present names of entities, people and field events, by their ids. */
+/** Reads the current names of entities, people and field events, by their ids. */
 export async function readRecordNames(db: Db, ids: readonly string[]): Promise<NamedRecord[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<NamedRecord>`

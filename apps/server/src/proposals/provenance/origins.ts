@@ -5,7 +5,7 @@ import type { CuratorEditEntry, DirectWriteEntry, FieldHistoryEntry, FormerRecor
 import { type EffectiveEntries, toChangeKey, toFieldKey } from './standing.ts'
 import { listUnreadFields, type PartialFieldsByRecord } from './unread.ts'
 
-/** A field that a record holds, with the name of its family. */
+/** A field of a record with its current value and the name of its family. */
 export type HeldField = PresentField & { readonly family: HeldFamilyName }
 
 /** Origin of a value. */
@@ -13,7 +13,7 @@ export type Origin = {
   readonly entry?: FieldHistoryEntry
   readonly written?: DirectWriteEntry
   readonly edited?: CuratorEditEntry
-  /** The record in which the value was set, if it has been merged into this one since. */
+  /** The record in which the value was set, if that record has been merged into this one. */
   readonly former?: FormerRecord
   /** The entry of the merge that moved the value to this record. */
   readonly merge?: FieldHistoryEntry
@@ -26,16 +26,16 @@ export type KnownHistory = {
   readonly standing: EffectiveEntries
   readonly read: PartialFieldsByRecord
   readonly merges: ReadonlyMap<string, MergeRow>
-  /** Maps the present key of a row to the keys that it had before merges replaced the records in them. */
+  /** Maps the current key of a row to its former keys, in which merges have since replaced records. */
   readonly formerKeys: ReadonlyMap<string, readonly string[]>
   readonly written: ReadonlyMap<string, readonly DirectWriteEntry[]>
   readonly lastEdit: CuratorEditEntry | undefined
 }
 
-/** The origin of a field, and the fields of the history whose older entries may change it. */
+/** The origin of a field, and the partly read fields whose older entries may contain another origin. */
 export type OriginResult = { readonly origin: Origin; readonly unread: readonly PartialField[] }
 
-/** Finds the origin of a field: the last entry whose value still applies. A value from an import has none. */
+/** Finds the origin of a field: the last entry whose value still applies. An imported value has no origin. */
 export function findOrigin(known: KnownHistory, field: HeldField, findSlug: (id: string) => string | undefined): OriginResult {
   const unread: PartialField[] = []
   const proposed = findProposedOrigin({ ...known, unread }, field)
@@ -58,8 +58,8 @@ function toMillis(at: string | undefined): number {
 }
 
 /**
- * Finds the proposal that set a value: in the history of the record itself or, for a row or alias that a merge moved, in that of the merged
- * record (rule provenance.through-merges).
+ * Finds the proposal that set a value: in the history of the record itself or, for a row or alias that a merge moved, in the history of the
+ * merged record (rule provenance.through-merges).
  */
 function findProposedOrigin(known: OriginSearch, field: HeldField): Origin | undefined {
   const own = findRecordOrigin(known, known.recordId, field)
@@ -73,7 +73,10 @@ function findProposedOrigin(known: OriginSearch, field: HeldField): Origin | und
   return last
 }
 
-/** True for a column of the record itself. A merge does not move it; if a merge fills it from the duplicate, the history has an entry. */
+/**
+ * True for a column of the record itself. A merge does not move such a column; if it fills the column from the duplicate, the history has
+ * an entry.
+ */
 function isOwnColumn({ family, key }: FieldPlace): boolean {
   const { columns = [], mergedColumn } = findFamily(family) ?? {}
   return columns.includes(key) || (mergedColumn !== undefined && key.startsWith(`${mergedColumn}.`))
@@ -92,7 +95,7 @@ function findRecordOrigin(known: OriginSearch, record: string, { family, key }: 
   return { ...(former && { former }), ...findOriginBeforeMerge(known, merge.duplicate_id, { family, key }, entry), merge: entry }
 }
 
-/** Finds the origin of a value in the record from which a merge took it. */
+/** Finds the origin of a value in the record from which a merge copied it. */
 function findOriginBeforeMerge(known: OriginSearch, record: string, field: FieldPlace, merge: FieldHistoryEntry): Origin | undefined {
   const proposed = findRecordOrigin(known, record, field, merge.id)
   const written = known.written
@@ -104,7 +107,7 @@ function findOriginBeforeMerge(known: OriginSearch, record: string, field: Field
   return written ? { written } : proposed
 }
 
-/** Finds the first direct write for the creation of a row, and the last one for any other field. */
+/** Finds the direct write of a field: the first one for the creation of a row, and the last one for any other field. */
 function findDirectWrite(
   { written }: KnownHistory,
   field: HeldField,

@@ -23,13 +23,13 @@ import { findOrigin, type HeldField, type KnownHistory, type Origin, type Origin
 import { findEffectiveEntries, indexMerges, isLostInMerge, toChangeKey, toFieldKey } from './standing.ts'
 import { indexPartialFields, listUnreadFields } from './unread.ts'
 
-/** Maximum number of shown fields of the record itself, and of each other family. */
+/** Maximum number of shown fields, for the record itself and for each other family. */
 const maxOwn = 200
 const maxOfFamily = 100
 const maxFields = 1_000
-/** Maximum number of characters of all values together; single long texts are shortened. */
+/** Maximum number of characters of all values together; long texts are also shortened individually. */
 const maxCharacters = 2_000_000
-/** Maximum number of history entries, and of direct writes, that one query reads. */
+/** Maximum number of history entries or direct writes that one query reads. */
 const maxEntries = 10_000
 /** Maximum number of steps from a merge to earlier merges. */
 const maxRounds = 10
@@ -47,8 +47,7 @@ type Subject = {
 }
 
 /**
- * Reads the present values of a record, field by field, and the origin of each (rules provenance.present-values and
- * provenance.bounded).
+ * Reads the current values of a record, field by field, and the origin of each (rules provenance.present-values and provenance.bounded).
  */
 export async function readProvenance(subject: Subject): Promise<Provenance> {
   const [held, past] = await Promise.all([readPresentFields(subject), readHistory(subject)])
@@ -56,7 +55,7 @@ export async function readProvenance(subject: Subject): Promise<Provenance> {
   const { found, isTakenBack, hasAllFields } =
     newest.unread.length === 0 ? newest : await findOrigins(subject, held.fields, await readOlderHistory(subject, past, newest.unread))
   const known = found.filter(({ unread, origin }) => unread.length === 0 && (hasSource(origin) || hasAllFields))
-  // Values that a record keeps after the undo of its creation have no origin.
+  // Values that a record still has after the undo of its creation have no origin.
   const shown = known.filter(({ field, origin }) => hasSource(origin) || (!field.isDefault && !isTakenBack))
   const kept = limitFields(shown)
   return { fields: kept, isComplete: held.isComplete && known.length === found.length && shown.length === kept.length }
@@ -66,7 +65,7 @@ type OriginFindings = {
   readonly found: readonly (OriginResult & { readonly field: HeldField })[]
   readonly isTakenBack: boolean
   readonly hasAllFields: boolean
-  /** The fields of the history whose older entries may change the result. */
+  /** The partly read fields whose older entries may change the result. */
   readonly unread: readonly PartialField[]
 }
 
@@ -103,7 +102,7 @@ async function findOrigins(
   }
 }
 
-/** Returns the first fields, as many as fit into an answer. */
+/** Returns as many of the first fields as fit into an answer. */
 function limitFields(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[] {
   let characters = 0
   const kept: FieldWithOrigin[] = []
@@ -115,7 +114,7 @@ function limitFields(fields: readonly FieldWithOrigin[]): readonly FieldWithOrig
   return kept
 }
 
-/** Checks if the creation of the record was undone. Earlier releases kept such a record, archived, with its values. */
+/** Returns true if the creation of the record was undone. Earlier releases kept such a record with its values, but archived it. */
 function findCreationState(
   { recordId, read, standing }: KnownHistory,
   history: readonly FieldHistoryEntry[],
@@ -132,7 +131,7 @@ function hasSource({ entry, written, edited, merge }: Origin): boolean {
   return (entry ?? written ?? edited ?? merge) !== undefined
 }
 
-/** Reads the present values: the record's own fields first, then each family of rows. */
+/** Reads the current values: first the record's own fields, then each family of rows. */
 async function readPresentFields({
   db,
   type,
@@ -159,7 +158,7 @@ async function readPresentFields({
 type LoadedHistory = HistoryPart & {
   readonly merges: readonly MergeRow[]
   readonly mergedRecords: ReadonlyMap<string, FormerRecord>
-  /** An id at or below all entries about these records. */
+  /** A lower bound of the ids of all entries about these records. */
   readonly start: number
 }
 
@@ -172,7 +171,7 @@ async function readHistory(subject: Subject): Promise<LoadedHistory> {
   return followMerges(subject, { entries: [], partialFields: [], hasAllFields: true, merges: [], mergedRecords, start }, first)
 }
 
-/** Reads older entries of the fields, and entries of the records to which they lead. */
+/** Reads older entries of the fields, and the entries of merged records that these lead to. */
 async function readOlderHistory(subject: Subject, loaded: LoadedHistory, unread: readonly PartialField[]): Promise<LoadedHistory> {
   const older = await readOlderEntries(subject.db, { type: subject.type, start: loaded.start }, unread, maxEntries)
   const isUnread = new Set(unread.map(({ record_id, field }) => `${record_id} ${field}`))
@@ -206,7 +205,7 @@ function listProposalIds(entries: readonly FieldHistoryEntry[]): string[] {
   return [...new Set(entries.map(({ proposal_id }) => proposal_id))]
 }
 
-/** Maps the present key of each row to its former keys in the history, which name records that have been merged since. */
+/** Maps the current key of each row to its former keys in the history, which name records that have since been merged. */
 async function readFormerKeys(
   db: Db,
   fields: readonly HeldField[],

@@ -8,8 +8,8 @@ export function toFieldKey(record: string, family: string, key: string): string 
 }
 
 /**
- * Finds the entries of a history that still apply; the history is given newest first. An undo has an entry for each entry that it
- * reverses, and neither of the two applies.
+ * Finds the entries that still apply in a history with the newest entry first. An undo adds an entry for each entry that it reverses;
+ * neither of the two applies any longer.
  */
 export function findEffectiveEntries(
   history: readonly FieldHistoryEntry[],
@@ -37,7 +37,10 @@ export function toChangeKey({ proposal_id, change_index }: Pick<FieldHistoryEntr
   return `${proposal_id} ${change_index}`
 }
 
-/** Fields that a merge changes in the merged record. Other entries of the merge for that record are lost values, which it did not set. */
+/**
+ * Fields that a merge changes in the merged record. Other entries of the merge for that record describe lost values, which the merge did
+ * not set.
+ */
 const ofMergedRecord = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
 
 export function isLostInMerge(entry: FieldHistoryEntry, merge: MergeRow | undefined): boolean {

@@ -1,10 +1,10 @@
 import { findFamily } from '../changes/families.ts'
 import type { FieldHistoryEntry, PartialField } from './history-queries.ts'
 
-/** A field whose history was not read completely, with the families and keys of the entries that were read. */
+/** A field whose history was only partly read, with the families and keys of the entries that were read. */
 type KnownPartialField = PartialField & { readonly families: ReadonlySet<string>; readonly keys: ReadonlySet<string> }
 
-/** The fields whose history was not read completely, by record. */
+/** The fields whose history was only partly read, by record. */
 export type PartialFieldsByRecord = ReadonlyMap<string, readonly KnownPartialField[]>
 
 export function indexPartialFields(partialFields: readonly PartialField[], entries: readonly FieldHistoryEntry[]): PartialFieldsByRecord {
@@ -20,9 +20,9 @@ export function indexPartialFields(partialFields: readonly PartialField[], entri
 }
 
 /**
- * Lists the partly read fields whose unread entries may contain the origin of a value: any entry, or one that is newer than `found`. A
- * column has one name in the history. The name of a row consists of slugs, which may have named other records before, so its history may be
- * in any field of its family.
+ * Lists the partly read fields whose unread entries may contain the origin of a value, which must be newer than `found` if that exists. A
+ * column always has the same name in the history. The name of a row consists of slugs, which may have belonged to other records before, so
+ * its history may be in any field of its family.
  */
 export function listUnreadFields(
   partialFields: PartialFieldsByRecord,

@@ -73,7 +73,7 @@ export function mapUnstorableError(error: unknown, entry: RecordedEntry): unknow
 
 function createDamageError({ field, change_index }: RecordedEntry): ApiError {
   return createDecisionError(
-    `The history of ${field} is damaged: a value of it is not stored as it should be, and cannot be read.`,
+    `The history of ${field} is damaged: one of its values is stored incorrectly and cannot be read.`,
     { code: 'unresolvable', refers_to: { change_index } },
     'Restore the history from a backup, or propose the values that are right.',
   )

@@ -123,7 +123,7 @@ describe('the fields of an assignment', () => {
     await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { blocker: 'Their custodian.' }))
     await expect(writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: null, lane: null }))).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'The assignment cannot be taken back: it has been given other values since (blocker).',
+      message: 'The creation of the assignment cannot be undone: it has received other values (blocker).',
     })
     expect(await readColumns(gtmAssignmentFields, entity, [segment], ['lane', 'blocker'])).toEqual({
       lane: 'primary',

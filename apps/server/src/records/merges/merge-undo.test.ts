@@ -41,7 +41,7 @@ describe('undoing a merge', () => {
     await runStatement(sql`update entity_relationships set description = 'Better.' where id = ${id}`)
     const before = await scratch.database.run(readRecordRows)
     expect(await catchRefusalMessage(undoTestMerge(proposalId))).toBe(
-      `The merge cannot be undone. Since then, 1 row of entity_relationships that it moved or folded was changed: ${id} (description changed).`,
+      `The merge cannot be undone. Since then, 1 row of entity_relationships that the merge moved or folded was changed: ${id} (description changed).`,
     )
     expect(await scratch.database.run(readRecordRows)).toEqual(before)
   })
@@ -60,7 +60,7 @@ describe('undoing a merge', () => {
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     await runStatement(sql`update entity_lore set title = 'Changed'`)
     const message = await catchRefusalMessage(undoTestMerge(proposalId))
-    expect(message).toContain('Since then, 7 rows of entity_lore that it moved or folded were changed')
+    expect(message).toContain('Since then, 7 rows of entity_lore that the merge moved or folded were changed')
     expect(message).toMatch(/, and 2 more\.$/)
   })
 
@@ -69,7 +69,7 @@ describe('undoing a merge', () => {
     const before = await scratch.database.run(readRecordRows)
     const one = await merge(scratch.database, 'entity', first, second)
     const two = await merge(scratch.database, 'entity', second, third)
-    expect(await catchRefusalMessage(undoTestMerge(one))).toContain('was itself merged into')
+    expect(await catchRefusalMessage(undoTestMerge(one))).toContain('has since been merged into')
     await undoTestMerge(two)
     await undoTestMerge(one)
     expect(await scratch.database.run(readRecordRows)).toEqual(before)
@@ -79,7 +79,7 @@ describe('undoing a merge', () => {
     const [survivor = '', duplicate = ''] = await insertRows('people', 2)
     const first = await merge(scratch.database, 'person', duplicate, survivor)
     await undoTestMerge(first, 'person')
-    expect(await catchRefusalMessage(undoTestMerge(first, 'person'))).toContain('is not merged any more')
+    expect(await catchRefusalMessage(undoTestMerge(first, 'person'))).toContain('is no longer merged')
     const second = await merge(scratch.database, 'person', duplicate, survivor)
     expect(await catchRefusalMessage(undoTestMerge(first, 'person'))).toContain('again since')
     await undoTestMerge(second, 'person')

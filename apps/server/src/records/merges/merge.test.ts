@@ -290,7 +290,7 @@ describe('a refused merge', () => {
     ] as const)
       expect(await catchRefusal(merge(scratch.database, 'entity', duplicate, survivor))).toMatchObject({
         code: 'CONFLICT',
-        message: 'The entity "m-one" was merged into "m-two" already.',
+        message: 'The entity "m-one" has already been merged into "m-two".',
       })
   })
 

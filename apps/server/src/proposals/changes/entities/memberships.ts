@@ -5,7 +5,7 @@ import { checkSegment, findSegment } from '../vocabulary.ts'
 
 export type MembershipValue = { readonly segment_id: string; readonly is_primary: boolean }
 
-/** Segments of an entity as changes name them. */
+/** Segments of an entity in the input of changes. */
 type NamedSegments = { readonly segment_slug: string; readonly subsegment_slug?: string | null | undefined }
 
 export function checkSegments({ segment_slug, subsegment_slug }: NamedSegments, context: CheckContext): void {
@@ -13,10 +13,7 @@ export function checkSegments({ segment_slug, subsegment_slug }: NamedSegments, 
   checkSegment(subsegment_slug, context, '/subsegment_slug')
 }
 
-/**
- * Builds the memberships in a segment and its child, in the order in which they are read: the top-level segment is primary, the child is
- * secondary.
- */
+/** Builds the memberships in a segment and its child, in reading order: the top-level segment is primary, and the child is secondary. */
 export function buildMemberships(
   { vocabulary, problem }: CheckContext,
   { segment_slug, subsegment_slug }: NamedSegments,

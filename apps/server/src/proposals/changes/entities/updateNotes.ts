@@ -2,7 +2,7 @@ import { isBlank } from '@catalog/contract/texts/blank'
 import { buildAddAssignment } from '../assignments.ts'
 import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 
-/** The longest notes that the contract allows, in characters (EntityDossier). */
+/** Maximum length of notes in the contract, in characters (EntityDossier). */
 const maxNotesLength = 1_000_000
 
 export const updateNotes = defineChange<BundleChange<'update_notes'>>({
@@ -29,15 +29,15 @@ export const updateNotes = defineChange<BundleChange<'update_notes'>>({
 })
 
 /**
- * Appends the text as a separate paragraph, untrimmed because indentation has a meaning in Markdown. Notes that already end with the text
- * do not change.
+ * Appends the text as a separate paragraph. Keeps its white space, because indentation has a meaning in Markdown. Does not change notes
+ * that already end with the text.
  */
 function appendParagraph(notes: string | null, text: string): string {
   if (notes === null || isBlank(notes)) return text
   return endsWithParagraph(notes, text) ? notes : `${notes}\n\n${text}`
 }
 
-/** True when the notes end with this text after an empty line, or consist of it, ignoring the white space around both. */
+/** True when the notes consist of this text or end with it after an empty line, ignoring the white space around both. */
 function endsWithParagraph(notes: string, text: string): boolean {
   const [before, last] = [notes.trimEnd(), text.trim()]
   if (!before.endsWith(last)) return false

@@ -28,7 +28,7 @@ import { checkSegment, findSegment } from '../vocabulary.ts'
 export type FieldEventLinks = Pick<components['schemas']['FieldEventsProposalRequest'], 'segments' | 'entities' | 'people'>
 type Context = TranslationContext<string>
 
-/** The families that hold the connections of each list. */
+/** The family of the connections in each list. */
 const families = { segments: 'field_event_segment', entities: 'field_event_entity', people: 'field_event_person' } as const
 
 type LinkFields = Readonly<Record<string, Json>>
@@ -41,7 +41,7 @@ function listSentLinks(input: FieldEventLinks): SentLink[] {
   return (Object.keys(linkLists) as LinkList[]).flatMap((list) => (input[list] ?? []).map((sent, index) => ({ list, index, sent })))
 }
 
-/** Lists the sent references to the link's record, each with its place in the change. */
+/** Lists the sent references to the link's record, each with its JSON pointer in the change. */
 function listLinkReferences({ list, index, sent }: SentLink): { readonly at: string; readonly reference: string }[] {
   const { id, slug } = linkLists[list]
   return [id, slug].flatMap((field) =>
@@ -58,10 +58,7 @@ export function checkLinks(input: FieldEventLinks, context: CheckContext): void 
   }
 }
 
-/**
- * Returns the references to entities and people, by their places in the change. Segments are in memory and need no
- * look-up.
- */
+/** Returns the references to entities and people, by their JSON pointers in the change. Segments are in memory and need no look-up. */
 export function buildWantedLinkRecords(input: FieldEventLinks): Record<string, WantedRecord> {
   const wanted = listSentLinks(input).flatMap((link) => {
     const { type } = linkLists[link.list]
@@ -120,7 +117,7 @@ function formatSentLinkName({ list, record, sent }: Link): string {
   return formatLinkName(list, record, sent.role)
 }
 
-/** Sets only the columns that were sent; the adapter fills the other columns of a new link with their defaults. */
+/** Sets only the columns that were sent. For a new link, the adapter fills the other columns with defaults. */
 export function buildLinkAssignments(event: RecordHandle, link: Link): Assignment[] {
   const family = families[link.list]
   const { columns } = linkLists[link.list]
@@ -138,7 +135,7 @@ export function buildLinkAssignments(event: RecordHandle, link: Link): Assignmen
   ]
 }
 
-/** Rewrites the lists so that they name their records by UUID. */
+/** Replaces the references in the lists with UUIDs. */
 export function normaliseLinks(links: readonly Link[]): Partial<Record<LinkList, Json[]>> {
   const tidied: Partial<Record<LinkList, Json[]>> = {}
   for (const { list, record, sent } of links) {

@@ -57,7 +57,7 @@ describe('an accepted assignment', () => {
     ])
   })
 
-  it('keeps fields that are not sent, and clears those that are null', async () => {
+  it('keeps fields that are not sent, and clears fields sent as null', async () => {
     await acceptChanges({ lane: 'primary', outreach_status: 'replied', owner: 'Ana', blocker: 'Their custodian.' })
     await acceptChanges({ blocker: null, next_step: 'Call again.' })
     expect(await readAssignments()).toMatchObject([
@@ -73,7 +73,7 @@ describe('an accepted assignment', () => {
     ])
   })
 
-  it('disappears or returns to its former values when the acceptance is undone', async () => {
+  it('disappears, or gets its former values again, when the acceptance is undone', async () => {
     const first = await proposeChanges({ lane: 'primary', owner: 'Ana' })
     await accept(catalog.database, first)
     const second = await proposeChanges({ owner: 'Ben', stage: 'booked', source_ref })
@@ -101,7 +101,7 @@ describe('an accepted assignment', () => {
     expect([after.pillars, after.sizing]).toEqual([{ stewardship: 'unknown' }, { capacity_mw: 5 }])
   })
 
-  it('returns CONFLICT for a proposal if another one has changed the same pillar since', async () => {
+  it('returns CONFLICT for a proposal if another proposal has changed the same pillar in the meantime', async () => {
     await acceptChanges({ pillars: { custody: 'unknown' } })
     const late = await proposeChanges({ pillars: { custody: 'confirmed' } })
     await acceptChanges({ pillars: { custody: 'not-relevant' } })
@@ -116,7 +116,7 @@ describe('an accepted assignment', () => {
     expect(await readAssignments()).toMatchObject([{ pillars: { custody: 'unknown', movement: 'confirmed' } }])
   })
 
-  it('returns CONFLICT for the undo when other values were set after it', async () => {
+  it('returns CONFLICT for the undo when other values were set after the acceptance', async () => {
     const id = await proposeChanges({ lane: 'primary' })
     await accept(catalog.database, id)
     await updateAssignment({ blocker: 'Their custodian.' })
@@ -144,7 +144,7 @@ describe('preview of an assignment', () => {
     expect((await validate({ owner: 'Ana' })).body.approval.warnings).toMatchObject([{ code: 'no_change' }])
   })
 
-  it('conflicts only in a field that has changed since', async () => {
+  it('conflicts only in a field that has changed after the preview', async () => {
     await acceptChanges({ owner: 'Ana', lane: 'secondary' })
     const id = await proposeChanges({ owner: 'Ben' })
     await updateAssignment({ lane: 'primary' })
@@ -159,7 +159,7 @@ describe('preview of an assignment', () => {
 describe('a stage', () => {
   const refusal = { status: 400, body: { error: { code: 'VALIDATION_ERROR', details: [{ path: '/body/changes/0/source_ref' }] } } }
 
-  it('requires evidence of real contact, sent or stored', async () => {
+  it('requires evidence of real contact for a stage, sent or stored', async () => {
     expect(await validate({ stage: 'booked' })).toMatchObject(refusal)
     expect(await validate({ stage: 'booked', source_ref: null })).toMatchObject(refusal)
     expect((await validate({ source_ref }, { stage: 'booked' })).status).toBe(200)

@@ -56,7 +56,7 @@ function createPlaceBuilder(segment: SegmentRow) {
     }) as const
 }
 
-/** Returns the column to read if only one of stage and evidence was sent, because the two are verified together. */
+/** Returns the missing column if only one of stage and evidence was sent: it has to be read, because the two are verified together. */
 function listUnsentPairColumns({ stage, source_ref }: Input): ('stage' | 'source_ref')[] {
   if (stage && source_ref === undefined) return ['source_ref']
   return source_ref === null && stage === undefined ? ['stage'] : []

@@ -80,8 +80,8 @@ export const upsertFieldEvent = defineChange<Input, string>({
 })
 
 /**
- * Finds the event to update, or makes a new one. Create never overwrites an event, and update never makes one, because the
- * reference of an update has to exist.
+ * Finds the event to update, or builds the handle of a new one. `create` never overwrites an event, and `update` never creates one, because
+ * its reference must exist.
  */
 function findOrCreateEvent(
   { operation, event: { slug, name } }: Input,
@@ -103,7 +103,7 @@ function buildEventAssignments({ operation, event }: Input, record: RecordHandle
   return [
     isNew ? buildSetAssignment(record, buildPlace(existence), true) : buildGuardAssignment(record, buildPlace(revision)),
     ...sent.map((column) => buildSetAssignment(record, buildPlace(column), values[column] as Json)),
-    // Reads the day that was not sent, because the order of the two days is verified.
+    // Reads the day that was not sent, because the order of both days is verified.
     ...unsaid.map((column) => buildReadAssignment(record, buildPlace(column))),
   ]
 }
@@ -117,7 +117,7 @@ const nameLists = [
   ['unmatched_people', 'person'],
 ] as const
 
-/** Stores names that are unknown to the catalog as texts of the event, without creating records for them. */
+/** Stores names that are not in the catalog as texts of the event, and creates no records for them. */
 function collectUnmatchedNames(input: Input) {
   const lists = nameLists.flatMap(([list, of]) => {
     const names = input[list]

@@ -1,7 +1,7 @@
 import { buildAliasAssignments, buildColumnAssignments } from '../assignments.ts'
 import { type BundleChange, defineChange, toReference } from '../change.ts'
 
-/** Updates a person. A new slug would be a rename, which is a separate change; a new name keeps the old one as an alias. */
+/** Updates a person. A new slug needs a separate change, a rename. A new name keeps the old one as an alias. */
 export const updatePerson = defineChange<BundleChange<'update_person'>, 'person'>({
   kind: 'update_person',
   subject: 'its own',

@@ -9,7 +9,7 @@ type Schemas = components['schemas']
 
 type Input = { kind: 'create_segment' } & Justification & Schemas['SegmentInput']
 
-/** Makes a new segment, always with the focus `context`: the organization decides which segments are core. */
+/** Creates a segment, always with the focus `context`, because only the organization decides which segments are core. */
 export const createSegment = defineChange<Input>({
   kind: 'create_segment',
   subject: 'its own',
