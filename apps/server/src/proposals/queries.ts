@@ -47,11 +47,11 @@ export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' 
   readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
-  /** True when a part of it is damaged, or only another release knows its kind. A placeholder replaces such a part. */
+  /** True when a part of the change is damaged, which is then replaced by a placeholder, or when only another release knows its kind. */
   readonly isDamaged: boolean
 }
 
-/** A proposal that is about to be decided. Its lock excludes other decisions until then. */
+/** A proposal that is about to be decided. Until then, its lock prevents other decisions. */
 export type LockedProposal = {
   readonly id: string
   readonly status: ProposalRow['status']
@@ -60,7 +60,7 @@ export type LockedProposal = {
   readonly agent_id: string | null
   /** The number of questions and answers about it. */
   readonly thread_length: number
-  /** The proposal that replaced it. */
+  /** The id of the revision that replaced it. */
   readonly revised_into: string | null
 }
 
@@ -79,7 +79,7 @@ type ListFilter = {
   readonly waitingOn: string | undefined
 }
 
-/** Reads up to `limit + 1` proposals, newest first. Each filter has its index. */
+/** Reads up to `limit + 1` proposals, newest first. Each filter has a separate index. */
 export async function readProposals(db: Db, filter: ListFilter, position: CursorState | undefined, limit: number): Promise<ProposalRow[]> {
   const mine = filter.agentId === undefined ? sql`` : sql`and p.agent_id = ${filter.agentId}`
   const inStatus = filter.status === undefined ? sql`` : sql`and p.status = ${filter.status}`
@@ -114,7 +114,7 @@ export function isEvidenceDamaged({ evidence_sources }: Pick<ProposalRow, 'evide
   return evidence_sources.some(({ url }) => url === damagedEvidence.url)
 }
 
-/** Sorts ids of proposals: last decided first, undecided and unknown ids last. Does not change their spelling. */
+/** Sorts ids of proposals: last decided first, undecided and unknown ids last. Returns the ids in their original spelling. */
 export async function sortLastDecidedFirst(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from unnest(${ids}::text[]) with ordinality i (id, place)
@@ -152,11 +152,11 @@ type StoredSubmission = {
   readonly change_count: number
   readonly approval_digest: string
   readonly request_hash: string
-  /** Warnings of the first answer. */
+  /** Warnings in the first answer. */
   readonly warnings: components['schemas']['ProposalWarning'][]
 }
 
-/** Finds the proposal of this approval or, if there is none, that of this Idempotency-Key. */
+/** Finds the proposal with this approval or, if there is none, with this Idempotency-Key. */
 export async function findSubmission(
   db: Db,
   { environment, agentId, operationId, approval }: Submission,
@@ -172,7 +172,7 @@ export async function findSubmission(
   return rows.map((row) => ({ ...row, warnings: readWarnings(row.warnings) }))[0]
 }
 
-/** Reads the warnings that a sender got; none if they are damaged. */
+/** Reads the warnings that the sender received; none if they are damaged. */
 function readWarnings(warnings: StoredSubmission['warnings']): StoredSubmission['warnings'] {
   return readJson('proposal_log.detail', { warnings }, { warnings: [] }).warnings
 }

@@ -6,11 +6,11 @@ import { getColumn } from './viewer.ts'
 
 type Input = Readonly<Record<string, Json>>
 
-/** Returns the value that the change itself contains for a field, regardless of the catalog; undefined if it contains none. */
+/** Returns the value that the change itself contains for a field, independent of the catalog; undefined if it contains none. */
 export function findInputValue({ key, alone, proposed, merges }: FieldChange, input: Input): Json | undefined {
   const value = alone === undefined || alone === 'proposed' ? proposed : alone.value
   if (hasMember(input, getColumn(key), value)) return value
-  // Proposals from before `alone` was stored may contain values of the catalog here.
+  // In proposals that are older than `alone`, the value here may come from the catalog.
   if (alone === undefined || (merges && value === null)) return undefined
   return isObject(value) && !isAbridged(value) ? pickInputMembers(value, input) : value
 }

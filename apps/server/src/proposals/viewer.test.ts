@@ -10,7 +10,7 @@ const withoutScopes = { agentId: 'an agent', scopes: ['read:proposals'] }
 const adapters: readonly (readonly [string, FieldAdapter])[] = Object.entries(families)
 
 describe('shownMembers', () => {
-  it('has the members that the contract lists', () => {
+  it('has the scopes that the contract lists', () => {
     expect(shownMembers).toEqual(listed.flatMap(({ members = [] }) => members))
   })
 })

@@ -6,7 +6,7 @@ import type { RecordType } from './changes/change.ts'
 import { families, findFamily } from './changes/families.ts'
 import { findChangeDefinition } from './changes/registry.ts'
 
-/** The viewer of a proposal: a key of an agent sees what its scopes allow; a curator sees everything. */
+/** The viewer of a proposal. An agent's key sees the values that its scopes allow; a curator sees everything. */
 export type Viewer = 'curator' | Pick<Caller, 'agentId' | 'scopes'>
 
 type Address = { readonly family: string; readonly key: string }
@@ -25,12 +25,12 @@ export function findMissingScope(viewer: Viewer, kinds: readonly string[]): Read
   return pickMissingScope(viewer, scopes)
 }
 
-/** Lists the families whose values the viewer may see, without the columns that need further scopes. */
+/** Lists the families whose values the viewer may see. Ignores columns that need further scopes. */
 export function listReadableFamilies(viewer: Viewer): string[] {
   return Object.keys(families).filter((family) => pickMissingScope(viewer, listFamilyScopes(family)) === undefined)
 }
 
-/** True when the viewer may learn facts about records of the type that are not in the request. */
+/** True when the viewer may see data of records of this type that is not in the request. */
 export function canSeeRecords(viewer: Viewer, type: RecordType): boolean {
   return findMissingFieldScope(viewer, { family: type, key: existence }) === undefined
 }
@@ -48,7 +48,7 @@ function pickMissingScope(viewer: Viewer, scopes: readonly ReadScope[]): ReadSco
   return scopes.find((scope) => !hasScope(viewer, scope))
 }
 
-/** A field that names its record needs no scope, like the name in `references` (rule read.hidden-values). */
+/** Lists the scopes of a field. A field that names its record needs no scope, like the name in `references` (rule read.hidden-values). */
 function listFieldScopes({ family, key }: Address): readonly ReadScope[] {
   const column = getColumn(key)
   const adapter = findFamily(family)

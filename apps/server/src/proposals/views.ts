@@ -79,7 +79,7 @@ function findTextVisibility({ agent_id, change_kinds }: ProposalRow, viewer: Vie
   return { isSender, showText }
 }
 
-/** A change as an agent may see it: its input, the records that it names, and its fields with their values before and after. */
+/** The agent's view of a change: its input, the records that it names, and its fields with their values before and after. */
 export function toChangeView(
   { refs }: Pick<NormalisedChange, 'refs'>,
   { input, fields }: ReturnType<FieldRedactor>,

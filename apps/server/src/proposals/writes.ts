@@ -13,7 +13,7 @@ export type NewProposal = {
   /** The id of the proposal; undefined to generate one. */
   readonly id?: string | undefined
   readonly environment: string
-  /** Author: an agent with its key, or a curator by hand. */
+  /** Author: an agent with its key, or a curator. */
   readonly by: { readonly agentId: string; readonly keyId: string } | { readonly curatorId: string }
   readonly operationId: string
   readonly status: 'pending' | 'unmatched'
@@ -24,7 +24,7 @@ export type NewProposal = {
   readonly intent?: string | undefined
   readonly evidenceSources: readonly Json[]
   readonly changes: readonly NormalisedChange[]
-  /** Warnings to an agent, kept so that a repeat gets the same answer. */
+  /** Warnings for the agent, stored so that a repeat gets the same answer. */
   readonly warnings: readonly object[]
   /** The request body as it was sent; it stays in the log regardless of edits by curators. */
   readonly body: unknown
@@ -32,19 +32,19 @@ export type NewProposal = {
   readonly approver?: ClaimedApprover | undefined
   /** The locked proposal that it replaces. */
   readonly revises?: string | undefined
-  /** Present for a proposal that was approved before it was submitted. */
+  /** Set for a proposal that was approved before it was submitted. */
   readonly approval?: Approval
 }
 
 /**
  * Locks the approval until the transaction ends, so that only one submission runs at a time. A concurrent submission then finds the first
- * one's proposal before it reads the catalog, which the acceptance of that proposal may have changed.
+ * submission's proposal before it reads the catalog, which an acceptance of that proposal may have changed.
  */
 export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)
 }
 
-/** Puts a proposal into the inbox and returns its id; undefined if the same approval or key has one already. */
+/** Puts a proposal into the inbox and returns its id; undefined if the same approval or key already has a proposal. */
 export async function insertProposal(tx: Db, proposal: NewProposal): Promise<string | undefined> {
   try {
     return await insertWithChanges(tx, proposal)
@@ -72,15 +72,15 @@ async function insertWithChanges(tx: Db, proposal: NewProposal): Promise<string 
       ${JSON.stringify(proposal.evidenceSources)}, ${approver?.name ?? null}, ${approver?.how ?? null},
       ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'), ${proposal.revises ?? null}::uuid)
     on conflict do nothing returning id`.execute(tx)
-  // With a generated id, the dependent rows are sent together with the proposal, and are not added if that was not inserted. A proposal
-  // with a given id may exist already, so its dependent rows wait for the result.
+  // With a generated id, the dependent rows are sent together with the proposal, and are not added if the proposal was not inserted. A
+  // proposal with a given id may already exist, so its dependent rows wait for the result.
   const isOwn = proposal.id === undefined || (await inserted).rows.length > 0
   if (!isOwn) return undefined
   const [{ rows }] = await Promise.all([inserted, insertChanges(tx, id, changes), logSubmission(tx, id, proposal)])
   return rows[0]?.id
 }
 
-/** Triggers compute the same for other writes, and for every edit (rule curation.inbox-signs). */
+/** Finds the lowest confidence. Triggers compute the same value for other writes, and for every edit (rule curation.inbox-signs). */
 function findLowestConfidence(changes: readonly NormalisedChange[]): number | null {
   const stated = changes.flatMap(({ input }) => ('confidence' in input && typeof input.confidence === 'number' ? [input.confidence] : []))
   return stated.length === 0 ? null : Math.min(...stated)

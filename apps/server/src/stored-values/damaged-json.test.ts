@@ -124,7 +124,7 @@ describe('an accepted proposal', () => {
     const deep = '['.repeat(500) + ']'.repeat(500)
     await changeRows((tx) => sql`update field_history set before = ${deep}::jsonb where proposal_id = ${id}`.execute(tx))
     const { status, body } = await inbox.post(`/proposals/${id}/undo`, {})
-    expect([status, body.error.hint]).toEqual([409, 'Restore the history from a backup, or propose the values that are right.'])
+    expect([status, body.error.hint]).toEqual([409, 'Restore the history from a backup, or propose the correct values.'])
     const entity = await inbox.server.get(`/entities/${target}`)
     expect(entity.body.one_liner).toBe('Holds bitcoin.')
   })

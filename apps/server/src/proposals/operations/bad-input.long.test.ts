@@ -12,7 +12,7 @@ function splitIntoChunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 }
 
-/** Expects the work to write nothing except the usage counts of keys. */
+/** Expects that the work writes nothing except the usage counts of keys. */
 async function expectNoWrites(work: () => Promise<unknown>): Promise<void> {
   await catalog.get('/whoami')
   const before = await countRows(catalog.database)
@@ -21,7 +21,7 @@ async function expectNoWrites(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe.each(inBundles)('a change %s', (kind, cases) => {
-  it('returns each field that breaks the contract, together with all others of the bundle', async () => {
+  it('returns each field that breaks the contract, together with all other problems of the bundle', async () => {
     const world = await makeWorld(catalog.database)
     const change = { kind, ...cases.valid[0].change(world) }
     const mutations = listMutations(getSchema('BundleChange'), change, '')
@@ -50,7 +50,7 @@ const event = { occurred_at: '2026-01-01', event_kind: 'news', headline: 'News' 
 const provider = { capability_slug: 'custody', provider_name: 'Vault' }
 const sources = [{ url: 'https://example.org/a', title: 'A', trust_tier: 'public', note: 'It says so.' }]
 
-/** A valid request for each endpoint, with every part that has fields. */
+/** A valid request for each endpoint, with every nested object. */
 const requests: Readonly<Record<string, (world: World) => object>> = {
   '/agents/validate/bundle': ({ target }) => ({
     target_entity_slug: target,
@@ -109,7 +109,7 @@ const requests: Readonly<Record<string, (world: World) => object>> = {
 describe.each(Object.entries(requests))('request to %s', (path, request) => {
   const address = path.replace('{slug}', 'miners')
 
-  it('returns the place of each field that breaks the contract', async () => {
+  it('returns the path of each field that breaks the contract', async () => {
     const world = await makeWorld(catalog.database)
     const mutations = listMutations(getBodySchema(path), request(world), '/body')
     expect(mutations.length).toBeGreaterThan(10)
@@ -128,7 +128,7 @@ describe.each(Object.entries(requests))('request to %s', (path, request) => {
 })
 
 describe('a kind that is not proposed in a bundle', () => {
-  it('has an endpoint of its own, for which this file has requests', async () => {
+  it('has a separate endpoint, for which this file has requests', async () => {
     const world = await makeWorld(catalog.database)
     const others = Object.entries(kindCases).filter(([, { send }]) => send !== undefined)
     for (const [kind, cases] of others) {
@@ -147,7 +147,7 @@ describe('an empty list of findings', () => {
     ['/agents/proposals/relationships', 'suggestions'],
     ['/agents/proposals/events', 'events'],
     ['/catalog/segments/miners/drilldown/proposals', 'changes'],
-  ])('gets a hint from %s that no call is needed', async (path, list) => {
+  ])('returns a hint from %s that no call is needed', async (path, list) => {
     const { target } = await makeWorld(catalog.database)
     const answer = await catalog.post(path, { target_entity_slug: target, [list]: [] })
     expect(answer).toMatchObject({

@@ -34,7 +34,7 @@ const allKinds = [
 ]
 
 describe('a bundle', () => {
-  it('can be validated, submitted and accepted, and then shows in the catalog', async () => {
+  it('can be validated, submitted and accepted, and then appears in the catalog', async () => {
     await makeEntity(scratch.database, { slug: 'acme', name: 'Acme', segments: ['treasuries'] })
     await makeEntity(scratch.database, { slug: 'other' })
     await makePerson(scratch.database, { slug: 'known' })

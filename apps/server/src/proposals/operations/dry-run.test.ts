@@ -23,7 +23,7 @@ const countRows = () =>
 const listCodes = (warnings: readonly { readonly code: string }[]) => warnings.map(({ code }) => code)
 
 describe('a dry run', () => {
-  it.each(proposing)('returns for %s the same preview and warnings as the proposal, and writes nothing', async (id) => {
+  it.each(proposing)('returns the same preview and warnings as the proposal, and writes nothing: %s', async (id) => {
     const {
       path,
       body,
@@ -47,7 +47,7 @@ describe('a dry run', () => {
     expect([status, listCodes(dry.warnings)]).toEqual([200, ['low_confidence', 'already_pending']])
   })
 
-  it('refuses a body for which the proposal would be refused', async () => {
+  it('refuses a body that would be refused as a proposal', async () => {
     const body = { target_entity_slug: 'nobody', text: 'A text.', dry_run: true }
     const { status, body: refusal } = await served.post('/agents/proposals/lore-update', body)
     expect([status, refusal.error.code]).toEqual([404, 'NOT_FOUND'])
@@ -55,7 +55,7 @@ describe('a dry run', () => {
 })
 
 describe('the receipt of a proposal', () => {
-  it('contains the warnings, and a repeat returns the same ones', async () => {
+  it('contains the warnings, and a repeat returns the same warnings', async () => {
     const body = { target_entity_slug: 'coinbase', text: 'Said once.' }
     await served.post('/agents/proposals/lore-update', body)
     const send = (key?: string) =>

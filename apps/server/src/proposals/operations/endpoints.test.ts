@@ -10,7 +10,7 @@ async function readProposal(id: string) {
 }
 
 describe('a receipt', () => {
-  it('contains the id of the proposal, the number of its changes and the address for the review', async () => {
+  it('contains the id of the proposal, the number of its changes, and the URL of its review', async () => {
     const { target } = await makeWorld(catalog.database)
     const { status, body } = await catalog.post('/agents/proposals/events', {
       target_entity_slug: target,
@@ -81,7 +81,7 @@ describe('the limits', () => {
   })
 })
 
-describe('a text about an entity', () => {
+describe('a proposed text about an entity', () => {
   it('becomes unmatched without a target, and pending with one', async () => {
     const { target } = await makeWorld(catalog.database)
     const without = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'A.' })
@@ -100,7 +100,7 @@ describe('a text about an entity', () => {
   })
 })
 
-describe('a text about a segment', () => {
+describe('a proposed text about a segment', () => {
   it('accepts the slug or the id of the segment, and both only if they name the same segment', async () => {
     const { data } = (await catalog.get('/segments')).body
     const [miners, treasuries] = ['miners', 'treasuries'].map((slug) => data.find((segment: { slug: string }) => segment.slug === slug))
@@ -168,7 +168,7 @@ describe('a person', () => {
     })
   })
 
-  it('returns VALIDATION_ERROR for fields that only curators set', async () => {
+  it('returns VALIDATION_ERROR for fields that only curators can set', async () => {
     const { own } = await makeWorld(catalog.database)
     const answer = await catalog.post('/agents/proposals/person', {
       person: { slug: own('made'), name: 'Made', next_action: 'Call.', trust_blocker: 'A.' },
@@ -193,8 +193,8 @@ describe('a person', () => {
   })
 })
 
-describe('a contact with a person', () => {
-  it('shows the proposal that it comes from', async () => {
+describe('a proposed contact with a person', () => {
+  it('shows the proposal that created it', async () => {
     const { person } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' })
     await accept(catalog.database, id)
@@ -274,7 +274,7 @@ describe('a drilldown', () => {
 
 describe('a key without write:proposals', () => {
   it.each([bundles, '/agents/validate/bundle', '/agents/proposals/lore-update', '/catalog/segments/miners/drilldown/proposals'])(
-    'cannot send to %s',
+    'returns FORBIDDEN from %s',
     async (path) => {
       const key = await catalog.key({ agent: 'Reader', scopes: ['read:catalog', 'read:people', 'read:proposals'] })
       expect((await catalog.post(path, {}, { key })).status).toBe(403)

@@ -12,7 +12,7 @@ describe('a submission', () => {
   it.each([
     ['Idempotency-Key', { 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` }],
     ['X-Catalog-Approval-Digest', { 'idempotency-key': 'mine' }],
-  ])('returns VALIDATION_ERROR without %s, and names it', async (name, headers) => {
+  ])('returns VALIDATION_ERROR with the name of the missing %s', async (name, headers) => {
     const answer = await send(creation(), { headers })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: [{ path: `/header/${name}` }] } } })
     expect(answer.body.error.hint).toContain(name)
@@ -28,7 +28,7 @@ describe('a submission', () => {
       expect(await submit(sent, digest)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH' } } })
   })
 
-  it('returns the same proposal at any later time, for any key and after any change of the event', async () => {
+  it('returns the same proposal at any later time, for any Idempotency-Key and after any change of the event', async () => {
     const { body: looked } = await dryRun(full())
     const first = await submit(full(), looked.approval_digest, `key-${own.slug}`)
     await accept(catalog.database, first.body.proposal_id)
@@ -60,7 +60,7 @@ describe('a field-event proposal', () => {
     expect((await dryRun(others, { key })).status).toBe(200)
   })
 
-  it('names every reference that does not resolve', async () => {
+  it('returns every reference that does not resolve', async () => {
     const answer = await dryRun({
       ...creation(),
       segments: [{ segment_slug: 'treasuries' }, { segment_slug: 'nowhere' }],

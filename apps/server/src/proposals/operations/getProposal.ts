@@ -8,7 +8,7 @@ import { readChanges, readProposal } from '../queries.ts'
 import { readKnownThread } from '../thread/queries.ts'
 import { type StoredDetail, toProposalDetail } from '../views.ts'
 
-/** Answers any agent's proposal with the outcome of each change, and the values that the reader's scopes allow. */
+/** Returns the proposal of any agent with the outcome of each change, and with the values that the reader's scopes allow. */
 export const getProposal: ReadHandler<'getProposal', Caller> = async ({ db, path, caller }) =>
   toProposalDetail(await findProposalOrThrow(db, path.id), await caller())
 

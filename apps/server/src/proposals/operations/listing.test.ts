@@ -65,7 +65,7 @@ describe('the list of proposals', () => {
     expect(getIds(seen)).toEqual(ids.toReversed())
   })
 
-  it('returns all proposals of a status while some of them leave it', async () => {
+  it('returns all proposals with a status while the status of some of them changes', async () => {
     const { get, ids } = await makeAgentWithProposals(12)
     const seen = await readAllPages(
       { get },

@@ -21,7 +21,7 @@ function listHidden(value: unknown, name = ''): string[] {
 
 describe.each(Object.entries(kindCases))("another agent's %s", (kind, cases: KindCases) => {
   it.each(cases.valid.map((valid) => [valid.says, valid] as const))(
-    'shows a key with only read:proposals the names of records and no other value: %s',
+    'shows only the names of records, and no other value, to a key that has only read:proposals: %s',
     async (_, valid) => {
       const world = await makeWorld(catalog.database)
       await valid.prepare?.(world, catalog)
@@ -30,7 +30,7 @@ describe.each(Object.entries(kindCases))("another agent's %s", (kind, cases: Kin
       const key = await catalog.key({ scopes: ['read:proposals'], agent: 'another' })
       const [change] = (await catalog.get(`/agents/proposals/${id}`, { key })).body.proposed_changes
       const { fields, references, evidence_sources: _sources, ...said } = change
-      // Aliases of a record are values; for a hidden one, the name of the field is `alias`.
+      // Aliases of a record are values. If an alias is hidden, the name of its field is just `alias`.
       const isName = ({ field }: Field) => field !== 'alias' && isShownWithoutScope(field)
       expect(fields.filter(isName).filter(({ base, proposed: value }: Field) => isHidden(base) || isHidden(value))).toEqual([])
       expect(fields.filter((field: Field) => !isName(field) && !isHidden(field.proposed))).toEqual([])

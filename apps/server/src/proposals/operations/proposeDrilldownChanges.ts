@@ -5,8 +5,8 @@ import { toBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
 /**
- * Proposes changes found while looking at one segment closely. The segment is the source reference; the target is the
- * entity that the changes are about.
+ * Proposes changes that were found in a segment's drilldown. The segment is the source reference; the target is the entity that the changes
+ * are about.
  */
 export const proposeDrilldownChanges: WriteHandler<'proposeDrilldownChanges'> = async (call) => {
   const { changes, intent, match_rationale, ...rest } = call.body

@@ -194,7 +194,7 @@ describe('an update of a field event', () => {
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 
-  it('returns NOT_FOUND for an unknown slug', async () => {
+  it('returns NOT_FOUND for an update of an unknown slug', async () => {
     const answer = await dryRun(update({ name: 'Nobody knows it' }))
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND', details: [{ path: '/body/event/slug' }] } } })
     expect(answer.body.error.message).toContain(own.slug)

@@ -17,7 +17,7 @@ export const proposeFieldEvent: WriteHandler<'proposeFieldEvent'> = async (call)
   return buildOkAnswer({ ...approval, approval_digest: digest })
 }
 
-/** Copies the match rationale into the change as its rationale, so that it is part of the approved changes. */
+/** Copies the match rationale into the change as its rationale, so that the approval covers it. */
 function buildDraft(body: Schemas['FieldEventsProposalRequest']): Draft {
   const { dry_run: _, revises: __, match_rationale, sources, ...said } = body
   const input = { kind: 'upsert_field_event' as const, ...said, ...(match_rationale !== undefined && { rationale: match_rationale }) }

@@ -15,7 +15,7 @@ export const proposePersonTouchpoint: WriteHandler<'proposePersonTouchpoint'> = 
   return propose(call, { target: undefined, changes: [{ input, at: '/body', places }], matchRationale: match_rationale, sources })
 }
 
-/** Finds problems of an id and a slug that are both sent: unknown ones, or two different people. */
+/** Finds problems of an id and a slug that are sent together: one of them is unknown, or they name different people. */
 async function checkIdAndSlug(db: Db, names: { readonly person_id: string; readonly person_slug: string }): Promise<Problem[]> {
   const resolutions = await resolveMany(db, 'person', Object.values(names))
   const unknown = Object.entries(names).flatMap(([field, reference], index) => {

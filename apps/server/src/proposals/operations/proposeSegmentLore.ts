@@ -15,7 +15,7 @@ export const proposeSegmentLore: WriteHandler<'proposeSegmentLore'> = (call) => 
   return propose(call, { target: undefined, changes: [{ input, at: '/body', places }], matchRationale: match_rationale, sources })
 }
 
-/** Finds problems of an id and a slug that are both sent: unknown ones, or two different segments. */
+/** Finds problems of an id and a slug that are sent together: one of them is unknown, or they name different segments. */
 function checkIdAndSlug(vocabulary: Vocabulary, names: { readonly segment_id: string; readonly segment_slug: string }): Problem[] {
   const unknown = Object.entries(names).filter(([, reference]) => !findSegment(vocabulary, reference))
   if (unknown.length > 0) return unknown.map(([field, reference]) => createUnknownProblem('segment', reference, `/body/${field}`))

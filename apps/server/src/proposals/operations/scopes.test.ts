@@ -19,7 +19,7 @@ const buildPersonBundle = ({ target }: World, slug: string, name: string) => ({
 })
 
 describe('a proposal of another agent', () => {
-  it('shows kinds, records and outcome, and the missing scope instead of each hidden value', async () => {
+  it('shows the kinds, records and outcome, and the missing scope in place of each hidden value', async () => {
     const world = await makeWorld(catalog.database)
     const said = {
       learned: 'They sell.',
@@ -76,7 +76,7 @@ describe('a proposal of its own agent', () => {
 })
 
 describe('a guess', () => {
-  it('gets the same answer for a right and a wrong guess of a hidden value', async () => {
+  it('returns the same answer for a right and a wrong guess of a hidden value', async () => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await sendProposal(catalog, bundles, buildAssignmentBundle(world, { learned: 'They sell.' })))
     const key = await makeKey(standardScopes)
@@ -93,7 +93,7 @@ describe('a guess', () => {
     expect(all.body.approval.warnings).toMatchObject([{ code: 'no_change' }])
   })
 
-  it('gets the same answer for entities with and without an assignment', async () => {
+  it('returns the same answer for entities with and without an assignment', async () => {
     const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
     await accept(catalog.database, await sendProposal(catalog, bundles, buildAssignmentBundle(one, { stage: 'booked', source_ref })))
@@ -106,14 +106,14 @@ describe('a guess', () => {
     expect(await readAnswerShape(one)).toEqual(await readAnswerShape(two))
   })
 
-  it('gets no warning about a person with a similar name', async () => {
+  it('returns no warning about a person with a similar name', async () => {
     const world = await makeWorld(catalog.database)
     const body = buildPersonBundle(world, world.own('made'), world.own('Person'))
     expect((await validate(body, await makeKey(withoutPeople))).body.approval.warnings).toEqual([])
     expect((await validate(body, await makeKey(standardScopes))).body.approval.warnings).toMatchObject([{ code: 'possible_duplicate' }])
   })
 
-  it('gets an error for a slug without the name of the person who has it', async () => {
+  it('returns an error for a taken slug without the name of the person who has it', async () => {
     const world = await makeWorld(catalog.database)
     const taken = buildPersonBundle(world, world.person, 'Somebody Else')
     const refused = await validate(taken, await makeKey(withoutPeople))
@@ -122,7 +122,7 @@ describe('a guess', () => {
     expect(JSON.stringify((await validate(taken, await makeKey(standardScopes))).body)).toContain(world.own('Person'))
   })
 
-  it('gets no dates of a role', async () => {
+  it('returns no dates of a role', async () => {
     const world = await makeWorld(catalog.database)
     const buildRoleBundle = (fields: object) => ({
       target_entity_slug: world.target,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   cookie = await signInAs(catalog.address, 'admin@example.org')
 })
 
-/** Accepts all changes of a proposal as the dashboard does, and returns the statements of each wait for the database. */
+/** Accepts all changes of a proposal like the dashboard, and returns the statements that were sent before each wait for the database. */
 function acceptLikeDashboard(id: string): Promise<string[][]> {
   return decideLikeDashboard(id, 'accept', (changes) => {
     const indices = changes.map((_, index) => index)
@@ -48,7 +48,7 @@ function acceptLikeDashboard(id: string): Promise<string[][]> {
   })
 }
 
-/** Undoes a decision as the dashboard does, and returns the statements of each wait for the database. */
+/** Undoes a decision like the dashboard, and returns the statements that were sent before each wait for the database. */
 function undoLikeDashboard(id: string): Promise<string[][]> {
   return decideLikeDashboard(id, 'undo', () => ({}))
 }
@@ -69,7 +69,7 @@ async function decideLikeDashboard(
 }
 
 describe('a bundle', () => {
-  it('waits for the database at most 4 times in a validation, 6 in a submission, and 8 in an acceptance or undo', async () => {
+  it('waits for the database at most 4 times in a validation, 6 times in a submission, and 8 times in an acceptance or undo', async () => {
     const body = buildBundle(await makeWorld(catalog.database))
     const { approval_digest: digest } = (await catalog.post('/agents/validate/bundle', body)).body
     expect((await listStatementGroups(() => catalog.post('/agents/validate/bundle', body))).length).toBeLessThanOrEqual(4)
@@ -103,7 +103,7 @@ describe('a bundle', () => {
   })
 })
 
-/** Maximum number of waits of an acceptance or undo. A merge has more, because its history contains values that it finds itself. */
+/** Maximum number of waits of an acceptance or undo. A merge needs more, because it determines some of its history values itself. */
 const getMaxWaits = (kind: string) => (findChangeDefinition(kind)?.merges ? 12 : 8)
 
 /** Reads the tables whose writes have to update the entity index. */
@@ -111,7 +111,7 @@ const indexed = sql<{ name: string }>`
   select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgname like '%\\_index\\_%'`
 
 describe.each(Object.keys(changes).filter((kind) => !testedElsewhere.includes(kind)))('an acceptance of %s', (kind) => {
-  it('waits a bounded number of times, like its undo, and refreshes the entity index after all writes that affect it', async () => {
+  it('waits a bounded number of times, like its undo, and refreshes the entity index after all writes that affect the index', async () => {
     const world = await makeWorld(catalog.database)
     const cases = kindCases[kind]
     if (!cases) throw new Error(`There are no cases of the kind ${kind}.`)

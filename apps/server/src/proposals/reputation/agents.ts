@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 
 export type AgentName = { readonly id: string; readonly name: string }
 
-/** Reads all agents. They are few, because people name each of them. */
+/** Reads all agents. There are few, because each is created by a person. */
 export async function readAgents(db: Db, id?: string): Promise<AgentName[]> {
   const { rows } = await sql<AgentName>`
     select ${sql.raw(customPlan)} id, name from agents ${id === undefined ? sql`` : sql`where id = ${id.toLowerCase()}`} order by name`.execute(
@@ -21,11 +21,11 @@ export type AgentActivity = {
   readonly keys: readonly { readonly id: string; readonly environment: string; readonly legacy: boolean }[]
   /** Number of pending proposals, counted up to one more than `maxCounted`. */
   readonly waiting: number
-  /** Number of proposals about which curators have asked questions, counted in the same way. */
+  /** Number of proposals with curators' questions, counted in the same way. */
   readonly asked_back: number
 }
 
-/** Reads the present activity of agents, each with its newest 200 keys. */
+/** Reads the current activity of agents, each with its newest 200 keys. */
 export async function readActivity(db: Db, ids: readonly string[], maxCounted: number): Promise<ReadonlyMap<string, AgentActivity>> {
   const { rows } = await sql<AgentActivity>`
     select ${sql.raw(customPlan)} a.id, a.created_at, k.working_keys, k.keys, w.waiting, b.asked_back, greatest(nullif(k.last_call, '-infinity'), (

@@ -11,7 +11,7 @@ export type RecentDecisions = {
   readonly undone: number
 }
 
-/** Decisions about the proposals of an agent (rule curation.agent-score). */
+/** Scores of an agent, and its latest decisions (rule curation.agent-score). */
 export type AgentRecord = {
   readonly score: number | null
   readonly judged: number
@@ -21,7 +21,7 @@ export type AgentRecord = {
 
 type Row = RecentDecisions & { readonly agent_id: string; readonly scores: readonly KindScore[] }
 
-/** Reads the records of agents by their ids; the kinds in alphabetical order. An agent without decisions has an empty record. */
+/** Reads the records of agents by their ids, with kinds in alphabetical order. An agent without decisions has an empty record. */
 export async function readAgentRecords(db: Db, agentIds: readonly string[]): Promise<ReadonlyMap<string, AgentRecord>> {
   if (agentIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
@@ -55,7 +55,7 @@ const counted = sql`
   coalesce(sum(changes) filter (where outcome = 'accepted'), 0) as accepted, coalesce(sum(changes) filter (where outcome = 'edited'), 0) as edited,
   coalesce(sum(changes) filter (where outcome = 'rejected'), 0) as rejected, coalesce(sum(changes) filter (where outcome = 'undone'), 0) as undone`
 
-/** Counts the outcomes of an agent's changes by kind, in the last `days` days including today; in all time if it is null. */
+/** Counts the outcomes of an agent's changes by kind, in the last `days` days including today, or over all time if `days` is null. */
 export async function countOutcomes(db: Db, agentId: string, days: number | null): Promise<KindOutcomes[]> {
   const { rows } = await sql<KindOutcomes>`
     select ${sql.raw(customPlan)} kind, ${counted} from agent_outcomes
@@ -81,7 +81,7 @@ export async function countOutcomesByWeek(db: Db, agentId: string, weeks: number
   return rows
 }
 
-/** Sums up the outcomes of changes, and renews the scores that may have changed. */
+/** Sums up the outcomes of changes, and recomputes the scores that may have changed. */
 export async function renewAgentScores(tx: Db): Promise<void> {
   await sql`select renew_agent_scores()`.execute(tx)
 }

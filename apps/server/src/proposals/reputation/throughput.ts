@@ -32,7 +32,7 @@ export async function readTotals(db: Db, days: number): Promise<DecisionFigures>
   return totals
 }
 
-/** Reads the figures of curators, sorted by name; only those of the curator `curatorId`, if it is set. */
+/** Reads the figures of each curator, sorted by name, or only those of `curatorId` if it is set. */
 export async function readFiguresByCurator(
   db: Db,
   days: number,
@@ -56,7 +56,7 @@ export async function countDecisionsByDay(db: Db, days: number): Promise<{ reado
   return rows
 }
 
-/** Reads the time of the oldest waiting proposal, and the first and the last of the days. */
+/** Reads the time of the oldest waiting proposal, and the first and last day of the period. */
 export async function readOldestWaiting(
   db: Db,
   days: number,
@@ -66,6 +66,6 @@ export async function readOldestWaiting(
       (select created_at from proposals where status = 'pending' order by created_at, id desc limit 1),
       (select created_at from proposals where status = 'unmatched' order by created_at, id desc limit 1)) as oldest`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('The database does not say which day it is.')
+  if (!found) throw new Error('The database returned no date.')
   return found
 }

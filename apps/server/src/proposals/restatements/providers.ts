@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RestatementSearch } from './restatements.ts'
 
 /**
- * Finds providers that the catalog has with the same name in another case or with other accents. It reads the rows themselves: for a
- * semi-join, PostgreSQL would use only the unique index, and scan all providers of the entity for the capability.
+ * Finds providers that the catalog already has under the same name in another case or with other accents. Joins all rows and filters
+ * them: for a semi-join, PostgreSQL would use only the unique index, and scan all providers of the entity for the capability.
  */
 export const findRespelledProviders: RestatementSearch = async (db, changes) => {
   const said = changes.flatMap(({ index, input, records: [entity] }) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RestatementSearch } from './restatements.ts'
 
 /**
- * Finds relationships that the catalog has in the other direction. Looks up each separately, so that no cached plan reads all
- * relationships.
+ * Finds relationships that the catalog already has in the opposite direction. Looks up each one separately, so that no cached plan reads
+ * all relationships.
  */
 export const findReversedRelationships: RestatementSearch = async (db, changes) => {
   const said = changes.map(({ index, input, records: [from, to] }) => ({ index, from, to, type: input.relationship_type }))

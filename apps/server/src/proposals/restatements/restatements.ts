@@ -1,7 +1,7 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 
-/** A change, by its index in the proposal, with the ids of the records that it names, its target first. */
+/** A change with its index in the proposal and the ids of the records that it names, its target first. */
 export type IndexedChange = { readonly index: number; readonly input: Readonly<Record<string, Json>>; readonly records: readonly string[] }
 
 /**

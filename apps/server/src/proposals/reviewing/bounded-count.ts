@@ -1,4 +1,4 @@
-/** The highest count; a larger one is reported as this one and `more`. */
+/** Maximum reported count. A larger count is reported as this number with `more` set to true. */
 export const maxCounted = 1_000
 
 export type BoundedCount = { readonly count: number; readonly more: boolean }

@@ -6,13 +6,13 @@ import { type BoundedCount, maxCounted, toBoundedCount } from './bounded-count.t
 
 type Source = ProposalRow['evidence_sources'][number]
 
-/** A piece of evidence, and the accepted facts from its host. */
+/** A piece of evidence, and the number of accepted facts from its host. */
 export type ReviewedEvidence = { readonly source: Source; readonly host: string | null; readonly acceptedFacts: BoundedCount }
 
-/** The places of the evidence that supports a change, and whether the change names that evidence. */
+/** The indices of the pieces of evidence for a change. `named` is true if the change contains their URLs. */
 export type ChangeEvidence = { readonly sources: readonly number[]; readonly named: boolean }
 
-/** Counts for each piece of evidence the accepted facts from the same host (rule evidence.accepted-facts). */
+/** Counts the accepted facts from the host of each piece of evidence (rule evidence.accepted-facts). */
 export async function reviewEvidence(db: Db, sources: readonly Source[]): Promise<ReviewedEvidence[]> {
   if (sources.length === 0) return []
   const places = sources.map(({ url }, place) => ({ url, place }))
@@ -30,7 +30,10 @@ export async function reviewEvidence(db: Db, sources: readonly Source[]): Promis
   })
 }
 
-/** Finds the evidence of a change: the pieces whose addresses it contains, or else all pieces of the proposal (rule evidence.by-change). */
+/**
+ * Finds the evidence of a change: the pieces whose URLs it contains or, if there are none, all pieces of the proposal (rule
+ * evidence.by-change).
+ */
 export function findChangeEvidence(change: Json, sources: readonly Source[]): ChangeEvidence {
   const named = new Set(listAddresses(change))
   const places = sources.flatMap(({ url }, place) => (named.has(tidyAddress(url)) ? [place] : []))
@@ -43,7 +46,7 @@ function listAddresses(value: Json): string[] {
   return Object.values(value).flatMap(listAddresses)
 }
 
-/** Maximum length of an address of evidence, in characters. */
+/** Maximum length of a URL of evidence, in characters. */
 const maxAddressLength = 2_000
 
 /** Removes punctuation that ends a sentence, and a final slash. */

@@ -30,8 +30,8 @@ export function toProposalState({ status, target_id, thread_length }: InboxRow):
 }
 
 /**
- * The record that the first change of a proposal `p` is about, as the change names it. Null if that is the proposal's target `e`, which
- * has the present name, or if the target is yet to be found.
+ * The record that the first change of a proposal `p` is about, with the name stored in the change. Null if it is the proposal's target `e`,
+ * whose current name is shown instead, or if the proposal is unmatched.
  */
 export const firstRecord: RawBuilder<unknown> = sql`
   case when p.status <> 'unmatched' then (
@@ -57,13 +57,13 @@ export const inboxColumns: RawBuilder<unknown> = sql`
   coalesce((select max(l.id) from proposal_log l where l.proposal_id = p.id), 0) as version`
 
 export type InboxFilter = {
-  /** Undefined for any status. */
+  /** If undefined, proposals with any status match. */
   readonly statuses?: readonly string[] | undefined
   readonly kinds?: readonly string[] | undefined
   readonly agentId?: string | undefined
   readonly notAgentIds?: readonly string[] | undefined
   readonly entityId?: string | undefined
-  /** Ids of records; matches proposals that would change or refer to all of them. */
+  /** Ids of records. A proposal matches if it would change or refer to all of them. */
   readonly recordIds?: readonly string[] | undefined
   readonly source?: string | undefined
   readonly decidedBy?: string | undefined
@@ -82,14 +82,14 @@ export type InboxOrder = 'newest' | 'oldest' | 'decided' | 'trusted'
 
 export type InboxPage = { readonly order: InboxOrder; readonly position: CursorState | undefined; readonly limit: number }
 
-/** A row with the keys of its place in the list. */
+/** A row with the sort keys of its position in the list. */
 export type InboxListRow = { readonly row: InboxRow; readonly keys: CursorState['keys'] }
 
 type InboxPlace = { readonly place_at: string; readonly place_score?: number; readonly place_agent?: string }
 
 /**
- * Reads up to `limit + 1` proposals of the inbox in an order. Every filter has an index in that order or matches few rows. If there are
- * several filters, one index is walked, and the other filters are checked for each row.
+ * Reads up to `limit + 1` proposals of the inbox in the given order. Every filter either has an index in that order or matches few rows. If
+ * there are several filters, one index is walked, and the other filters are checked for each row.
  */
 export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): Promise<InboxListRow[]> {
   const isTrusted = page.order === 'trusted'
@@ -118,7 +118,7 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
   }))
 }
 
-/** The highest total of a list. Counting up to it reads only entries of an index, and takes some milliseconds. */
+/** Maximum total that is reported for a list. Counting up to it takes some milliseconds, because it reads only index entries. */
 const maxListed = 20_000
 
 /** Counts the proposals that match the filter; undefined if there are too many. */
@@ -129,7 +129,7 @@ export async function countInbox(db: Db, filter: InboxFilter, order: InboxOrder)
   return count > maxListed ? undefined : count
 }
 
-/** Walks an index, or the same index for each of several values, and merges the beginnings of these walks. */
+/** Reads the first rows from an index, once for each of several values if needed, and merges the results. */
 function buildIndexQuery(filter: InboxFilter, { order, position, limit }: InboxPage): RawBuilder<unknown> {
   const { statuses = [], kinds = [], minConfidence, recordIds = [] } = filter
   const isDecided = order === 'decided'
@@ -175,7 +175,7 @@ function buildIndexQuery(filter: InboxFilter, { order, position, limit }: InboxP
   )
 }
 
-/** Walks the agents by their scores, and the proposals of each, oldest first; proposals of curators come last. */
+/** Reads the proposals of each agent, oldest first, agents with the highest score first; proposals of curators come last. */
 function buildAgentQuery(filter: InboxFilter, { position, limit }: InboxPage): RawBuilder<unknown> {
   const [at, id, score, agent] = position?.keys ?? []
   const standing = filter.statuses === undefined ? [] : [sql`p.status = any (${[...filter.statuses]}::text[])`]
@@ -211,9 +211,9 @@ function buildAgentQuery(filter: InboxFilter, { position, limit }: InboxPage): R
 type InboxIndex = 'kind' | 'record' | 'confidence' | 'proposal'
 
 /**
- * Chooses the index to walk. The index by record comes first, because few proposals are about one record. The index by kind also contains
- * the status. It is used unless another filter matches fewer rows, which every filter does except the source `agent`. PostgreSQL chooses
- * among the indexes of proposals.
+ * Chooses the index to walk. The index by record comes first, because few proposals are about one record. The index by kind, which also
+ * contains the status, comes next, unless another filter matches fewer rows; every filter does, except the source `agent`. Among the
+ * indexes of the table `proposals`, PostgreSQL chooses itself.
  */
 function chooseIndex(filter: InboxFilter, order: InboxOrder): InboxIndex {
   const { recordIds = [], agentId, entityId, decidedBy, decidedAfter, isDestructive, source, kinds, minConfidence, statuses } = filter
@@ -225,7 +225,7 @@ function chooseIndex(filter: InboxFilter, order: InboxOrder): InboxIndex {
   return minConfidence !== undefined && statuses !== undefined ? 'confidence' : 'proposal'
 }
 
-/** Builds the conditions for each row of the walked index, except those that the index ensures. */
+/** Builds the conditions for the rows of the chosen index, except those that the index already ensures. */
 function buildConditions(filter: InboxFilter, by: InboxIndex, isDecided = false): RawBuilder<unknown>[] {
   const { recordIds = [], kinds, agentId, notAgentIds, entityId, source, decidedBy, decidedAfter, isDestructive, minConfidence } = filter
   const { decidedBefore, isUndone, isSnoozed, waitingOn, reviewerId } = filter
@@ -254,20 +254,22 @@ function buildConditions(filter: InboxFilter, by: InboxIndex, isDecided = false)
 }
 
 const hasUndo = sql`exists (select from proposal_log l where l.proposal_id = p.id and l.event = 'undone')`
-/** Ids of the proposals that are snoozed now, which are few. */
+/** Ids of the currently snoozed proposals, of which there are few. */
 export const snoozedNow: RawBuilder<unknown> = sql`(select l.proposal_id from proposal_plans l where l.snoozed_until > now())`
 
-/** No index has the kinds in the order of decisions, so PostgreSQL chooses between walking the decisions and looking up a rare kind. */
+/**
+ * No index lists kinds in the order of decisions, so PostgreSQL chooses between reading the decisions in order and looking up a rare kind.
+ */
 function buildKindCondition(kinds: readonly string[]): RawBuilder<unknown> {
   return sql`p.id in (select k.proposal_id from proposal_kinds k where k.kind = any (${[...kinds]}::text[]) and k.status in ('accepted', 'rejected'))`
 }
 
-/** The order oldest first reverses both the time and the id. */
+/** Oldest first reverses the order of both the time and the id. */
 function buildOrder(order: InboxOrder, at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return order === 'newest' || order === 'decided' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`
 }
 
-/** Matches the rows after the last one of the page before. */
+/** Matches the rows after the last row of the previous page. */
 function buildAfterPosition(position: CursorState, order: InboxOrder, at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
   const [lastAt, lastId] = position.keys
   const timestamp = sql`${lastAt}::timestamptz`

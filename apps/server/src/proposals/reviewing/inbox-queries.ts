@@ -10,8 +10,8 @@ import { type BoundedCount, maxCounted, toBoundedCount } from './bounded-count.t
 import { type InboxRow, inboxColumns, snoozedNow, toReadableRow } from './inbox-list.ts'
 
 /**
- * Counts in the order of an index: without an order, PostgreSQL expects to find enough rows of any status or kind soon, and reads the
- * whole table for a rare one. Omits snoozed proposals, as the inbox does.
+ * Counts in the order of an index. Without an order, PostgreSQL expects to find enough rows of any status or kind soon, and reads the whole
+ * table if the status or kind is rare. Omits snoozed proposals, like the inbox.
  */
 export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
   const { rows } = await sql<{ status: string; found: number }>`
@@ -24,7 +24,7 @@ export async function countByStatus(db: Db, statuses: readonly string[]): Promis
   return rows.map(({ status, found }) => ({ status, ...toBoundedCount(found) }))
 }
 
-/** Counts the proposals with open questions, by whose turn it is. */
+/** Counts the proposals with open questions, grouped by who has to act next. */
 export async function countByTurn(db: Db): Promise<Readonly<Record<'agent' | 'curator', BoundedCount>>> {
   const { rows } = await sql<{ agent: number; curator: number }>`
     select (select count(*)::integer from (
@@ -63,7 +63,7 @@ export type DuplicateChange = {
   readonly created_at: string
 }
 
-/** Reads equal changes of other pending proposals, a few for each change. */
+/** For each change, reads a few equal changes of other pending proposals. */
 export function readDuplicateChanges(db: Db, proposalId: string): Promise<DuplicateChange[]> {
   const waiting = sql`
     select index, fingerprint, proposal_id from proposal_changes where proposal_id = ${proposalId.toLowerCase()} and outcome is null`
@@ -136,7 +136,7 @@ export type RecordHistoryRow = {
   readonly curator: Curator
   readonly undone: boolean
   readonly undoes: boolean
-  /** The record that had the value, if it has been merged into this one since. */
+  /** The record that had the value, if that record has been merged into this one. */
   readonly former_record: { readonly id: string; readonly slug: string } | null
 }
 
@@ -144,7 +144,7 @@ export type RecordHistoryRow = {
 export type ReadablePart = {
   /** The families of values; undefined for all. */
   readonly families: readonly string[] | undefined
-  /** The types of records that were written without proposals. */
+  /** The types of records whose direct writes the viewer may read. */
   readonly subjectTypes: readonly string[]
 }
 
@@ -152,20 +152,20 @@ export type HistoryQuery = {
   readonly type: RecordType
   readonly recordId: string
   readonly field: string | undefined
-  /** A time after all wanted entries. */
+  /** Exclusive upper bound of the entries' time. */
   readonly until?: string | undefined
-  /** The part that the viewer may read; undefined for the whole. */
+  /** The part that the viewer may read; undefined for everything. */
   readonly readable?: ReadablePart | undefined
   /** The id of the last entry that was shown. */
   readonly before: number | undefined
   readonly limit: number
-  /** An id at or below all entries about the record. */
+  /** A lower bound of the ids of all entries about the record. */
   readonly start: number
 }
 
 /**
- * Selects the record, and those that were merged into it directly or through others. An undone merge does not count, because
- * it leaves no `merged_into_id`.
+ * Selects the record, and the records that were merged into it directly or through others. An undone merge does not count, because its undo
+ * clears `merged_into_id`.
  */
 function selectRecordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown> {
   const table = type === 'entity' ? sql`entities` : sql`people`
@@ -177,8 +177,8 @@ function selectRecordAndMerged(type: RecordType, recordId: string): RawBuilder<u
 }
 
 /**
- * Reads up to `limit + 1` values that proposals set in a record, and in those that were merged into it, newest first
- * (rule trail.history-of-a-record).
+ * Reads up to `limit + 1` values that proposals set in a record, and in records that were merged into it, newest first (rule
+ * trail.history-of-a-record).
  */
 export async function readRecordHistory(
   db: Db,
@@ -214,10 +214,10 @@ export type CuratorEditRow = {
   readonly changes: Readonly<Record<string, Json>>
 }
 
-/** The subjects of curators' edits that are about records; other edits have no record, or are decisions. */
+/** The subject types of curators' direct edits of records. Other entries of the log have no record, or are decisions. */
 export const changedByHand = ['segment', 'sprint_target', 'gtm_brief_link']
 
-/** Reads up to `limit + 1` edits that curators made by hand in the subjects, newest first. */
+/** Reads up to `limit + 1` edits that curators made directly in the subjects, newest first. */
 export async function readCuratorEdits(
   db: Db,
   {

@@ -31,11 +31,11 @@ import {
 } from './inbox-queries.ts'
 import { type RenderedRecord, renderChanges } from './render-changes.ts'
 
-/** A field with the data for a decision: the present value, and the value after acceptance. */
+/** A field with the data for a decision: the current value, and the value after acceptance. */
 export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges' | 'lost'> & {
   readonly before: Json
   readonly after: Json
-  /** Reason why the curator has to keep or override; null if the field has no conflict. */
+  /** Description of the conflict that the curator has to resolve; null if there is none. */
   readonly reason: string | null
 }
 
@@ -54,7 +54,7 @@ export type ReviewedChange = {
 
 export type Review = {
   readonly proposal: InboxRow
-  /** The shown state, to which a decision can be bound (rule decision.bound-to-seen). */
+  /** Hash of the shown state, to which a decision can be bound (rule decision.bound-to-seen). */
   readonly seen: string
   readonly evidence: readonly ReviewedEvidence[]
   readonly changes: readonly ReviewedChange[]
@@ -69,11 +69,14 @@ export type StoredProposal = {
   readonly originals: Awaited<ReturnType<typeof readOriginals>>
   readonly decisions: readonly DecisionRow[]
   readonly thread: readonly ThreadRow[]
-  /** Entries of the history about its acceptance; undefined if they are not known yet. */
+  /** History entries of its acceptance; undefined if they have not been read. */
   readonly history: readonly HistoryEntry[] | undefined
 }
 
-/** Reads the stored proposal, without its acceptance; undefined if none has this id. */
+/**
+ * Reads the stored proposal; undefined if there is none with this id. Contains the history entries of its acceptance only if `accepted` is
+ * given.
+ */
 export async function readStoredProposal(db: Db, id: string, accepted?: AcceptedChanges): Promise<StoredProposal | undefined> {
   const [proposal, rows, originals, decisions, history] = await Promise.all([
     readInboxProposal(db, id),
@@ -109,7 +112,7 @@ type ReviewState = { readonly seen: string; readonly found: ReadonlyMap<number, 
 const unknown: Omit<ReviewFindings, 'destructive'> = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
 
 /**
- * Compares every change with the current catalog, exactly as an acceptance would. A change that is no longer possible gets
+ * Compares every change with the current catalog, exactly like an acceptance. For a change that is no longer possible, the result contains
  * the reasons.
  */
 async function compareWithCatalog(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<ReviewState> {
@@ -145,12 +148,12 @@ async function compareWithCatalog(db: Db, vocabulary: Vocabulary, proposal: Inbo
   return { seen: hashWaitingProposal(waiting, rows, present), found }
 }
 
-/** Picks the problems of one change, with their places in it. */
+/** Lists the problems of one change, with their paths in it. */
 function listChangeProblems(problems: readonly Problem[], { index, kind }: ChangeRow, isPossible: boolean): ErrorDetail[] {
   const at = `/changes/${index}`
   const own = problems.filter(({ path }) => path === at || path.startsWith(`${at}/`))
   if (own.length > 0) return own.map(({ path, message }) => ({ path: path.slice(at.length), message }))
-  return isPossible ? [] : [{ path: '', message: `The ${kind} cannot be applied any more` }]
+  return isPossible ? [] : [{ path: '', message: `The ${kind} can no longer be applied` }]
 }
 
 function toReviewedField(field: FieldChange, row: ChangeRow): ReviewedField {
@@ -203,7 +206,7 @@ async function findWarnings(
 }
 
 /**
- * Shows the values before and after the decision. The history has the applied ones, and the log the kept ones; no other
+ * Shows the values before and after the decision. The applied values come from the history, and the kept values from the log; no other
  * field was changed.
  */
 async function readDecisionState(db: Db, { proposal, rows, decisions, history }: StoredProposal): Promise<ReviewState> {

@@ -18,8 +18,8 @@ type Entry =
 export type PlacedEntry = Entry & { readonly position: HistoryPosition }
 
 /**
- * Reads up to `limit + 1` changes of a record, newest first. Each of the three logs is walked by its own ids, and the newest
- * of their entries comes next, so that no entry is repeated or skipped while the logs grow.
+ * Reads up to `limit + 1` changes of a record, newest first. Each of the three logs is read in the order of its own ids, and the newest of
+ * their next entries is taken, so that no entry is repeated or skipped while the logs grow.
  */
 export async function readWholeHistory(
   db: Db,
@@ -44,7 +44,7 @@ export async function readWholeHistory(
   ).slice(0, limit + 1)
 }
 
-/** Merges the logs into one list, newest entry first; each keeps its own order. */
+/** Merges the logs into one list, newest entry first, and keeps the order within each log. */
 function mergeLogs(lists: readonly (readonly Entry[])[], start: HistoryPosition): PlacedEntry[] {
   const rest = lists.map((list) => [...list])
   const placed: PlacedEntry[] = []

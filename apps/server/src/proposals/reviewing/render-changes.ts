@@ -9,7 +9,7 @@ import type { FieldChange } from '../changes/field-change.ts'
 export type RenderedRecord = {
   readonly record: FieldChange['record']
   readonly fields: Readonly<Record<string, Json>>
-  /** The unchanged aliases of the record, if the change touches any. */
+  /** The unchanged aliases of the record, if the change touches any alias. */
   readonly keptNames?: readonly KeptName[]
 }
 
@@ -17,7 +17,7 @@ type KeptName = { readonly name: string; readonly former_slug: boolean }
 
 type Fields = Readonly<Record<string, Json>>
 
-/** Long texts, which are shown only if a change touches them. */
+/** Fields with long texts, which are shown only if a change touches them. */
 const longTexts: ReadonlySet<string> = new Set(['notes_md', 'description', 'bio_md', 'notes'])
 
 /** Renders, for each change, the records that it touches as they would be after this change and all earlier ones. */
@@ -38,10 +38,10 @@ export async function renderChanges(db: Db, changes: readonly (readonly FieldCha
   })
 }
 
-/** Maximum number of fields read to find the names of a record, which come after its other fields. */
+/** Maximum number of fields read to find the aliases of a record, which come after its other fields. */
 const maxFields = 500
 
-/** Reads the aliases of each record that has an alias which a change touches. */
+/** Reads the aliases of each record for which a change touches an alias. */
 async function readAliases(db: Db, fields: readonly FieldChange[]): Promise<Map<string, readonly KeptName[]>> {
   const records = new Map(
     fields.filter(({ record, field }) => isAliasField(field) && !isNew(record)).map(({ record }) => [record.id, record]),
@@ -57,12 +57,12 @@ async function readAliases(db: Db, fields: readonly FieldChange[]): Promise<Map<
   return new Map(await Promise.all(reads))
 }
 
-/** True for a value that a merge loses with rows, because it is not a value of the surviving record. */
+/** True for the values that a merge loses with rows, which are not values of the surviving record. */
 function isMergedRowFamily(family: FamilyName): boolean {
   return mergedRowFamilies.some((one) => one === family)
 }
 
-/** Reads the present values of the records, without empty ones. */
+/** Reads the current values of the records, and omits empty ones. */
 async function readPresentValues(db: Db, fields: readonly FieldChange[]): Promise<Map<string, Fields>> {
   const stored = new Map<string, Fields>()
   const records = fields.map(({ record }) => record).filter((record) => !isNew(record))

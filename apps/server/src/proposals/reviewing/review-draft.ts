@@ -9,7 +9,7 @@ import type { ReviewedChange, ReviewedField } from './inbox.ts'
 import { readDraftDuplicates } from './inbox-queries.ts'
 import { renderChanges } from './render-changes.ts'
 
-/** Reviews unproposed changes in the same way as the inbox, each with its kind as sent. Writes nothing. */
+/** Reviews changes that are not proposed yet, in the same way as the inbox; each keeps the kind that was sent. Writes nothing. */
 export async function reviewDraft(
   db: Db,
   sentChanges: readonly { readonly kind: ChangeKind }[],

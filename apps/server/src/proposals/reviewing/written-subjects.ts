@@ -3,9 +3,9 @@ import { selectUuid } from '../../database/statements/stored-json.ts'
 import { referencingRows } from '../undoing/standing-rows.ts'
 
 /**
- * Selects the subjects of direct writes about a record: the record, those that were merged into it, the rows that refer to any
- * of them, and those that a merge folded into others. A row is about the records that it refers to now
- * (rule trail.history-of-a-record). `start` is an id at or below all entries about the record.
+ * Selects the subjects of direct writes about a record: the record, the records that were merged into it, the rows that refer to any of
+ * them, and the rows that a merge folded into others. A row is about the records that it currently refers to (rule
+ * trail.history-of-a-record). `start` is a lower bound of the ids of all entries about the record.
  */
 export function selectWrittenSubjects(recordId: string, start: number): RawBuilder<unknown> {
   const rows = Object.values(referencingRows)

@@ -61,13 +61,13 @@ async function send(call: Call): Promise<CallResult> {
   return { ...call, status, text, refusal: body.error?.message }
 }
 
-/** Sends a call of an agent again while the server has no room for it, as the SDK does: a bounded number of times. */
+/** Repeats a call of an agent while the server is too busy for it, like the SDK: a bounded number of times. */
 async function sendUntilAvailable(post: () => Promise<TestAnswer>, left = 20): Promise<TestAnswer> {
   const answer = await post()
   return answer.status === 503 && left > 0 ? sendUntilAvailable(post, left - 1) : answer
 }
 
-/** Sends the calls by several clients, each of which sends the next one as soon as its last one was answered. */
+/** Sends the calls from several clients. Each client sends the next call as soon as its last one was answered. */
 async function sendAll(calls: readonly Call[]): Promise<CallResult[]> {
   const ended: CallResult[] = []
   const waiting = calls.values()
@@ -105,7 +105,7 @@ async function readStates(ids: readonly string[]): Promise<ReadonlyMap<string, P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Describes how a proposal has to be in the database after these answers. */
+/** Describes the state that a proposal must have in the database after these answers. */
 function buildExpectedState(id: string, results: readonly CallResult[]): ProposalState {
   const listSuccessful = (kind: Kind) => results.filter((call) => call.kind === kind && call.refusal === undefined)
   const revision = listSuccessful('revise')[0]
@@ -119,7 +119,7 @@ function buildExpectedState(id: string, results: readonly CallResult[]): Proposa
   }
 }
 
-it('decides each proposal once, and stores or refuses each answer, when two processes accept, revise and answer at once', {
+it('decides each proposal once, and stores or refuses each answer, when two processes accept, revise and answer concurrently', {
   timeout: 3_600_000,
 }, async () => {
   const ended: CallResult[] = []
@@ -136,7 +136,7 @@ it('decides each proposal once, and stores or refuses each answer, when two proc
   const refused = ended.filter(({ refusal }) => refusal !== undefined)
   expect([...new Set(refused.map(({ kind, status }) => `${kind} ${status}`))].sort()).toEqual(['accept 409', 'answer 409', 'revise 409'])
   expect(refused.filter(({ refusal = '' }) => !/\w+ \w+/.test(refusal))).toEqual([])
-  // Proves that both processes made both kinds of decisions.
+  // Proves that each process made both kinds of decisions.
   const parts = new Set(deciding.map(({ kind, place }) => `${kind} ${place % 2}`))
   expect([...parts].sort()).toEqual(['accept 0', 'accept 1', 'revise 0', 'revise 1'])
 })

@@ -7,7 +7,7 @@ import type { EditedChange, RevisedProposal } from './revised.ts'
 type ProposedInput = { readonly kind: string; readonly input: Json }
 type Warning = components['schemas']['ProposalWarning']
 
-/** Adds the warnings about the replaced proposal. Omits the warning that it is pending, because it no longer will be. */
+/** Adds the warnings about the replaced proposal. Omits the warning that it is pending, because the revision closes it. */
 export function buildRevisionWarnings(
   warnings: readonly Warning[],
   changes: readonly ProposedInput[],
@@ -18,8 +18,8 @@ export function buildRevisionWarnings(
 }
 
 /**
- * Warns of each value that a curator had edited and that the revision lacks (rule revision.curators-edits). Names places, but no
- * values: the agent may lack the scope to read what the curator wrote.
+ * Warns of each value that a curator had edited and that the revision lacks (rule revision.curators-edits). The warnings contain paths, but
+ * no values, because the agent may lack the scope to read the curator's value.
  */
 function listLostEdits(edited: readonly EditedChange[], changes: readonly ProposedInput[]): Warning[] {
   return edited.flatMap(({ index, kind, input, original }) => {
@@ -33,7 +33,7 @@ function listLostEdits(edited: readonly EditedChange[], changes: readonly Propos
   })
 }
 
-/** Lists the values of a change by their places in it; a list is one value. */
+/** Maps the paths in a change to their values; a list is one value. */
 function listValues(value: Json, at = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map([[at, canonical(value)]])
   return new Map(Object.entries(value).flatMap(([name, member]) => [...listValues(member, `${at}/${name}`)]))

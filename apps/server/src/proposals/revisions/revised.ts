@@ -10,20 +10,20 @@ import { logProposal } from '../writes.ts'
 /** Maximum number of versions of a proposal, including the first one (rule question.limits). */
 export const maxVersions = 10
 
-/** A change as a curator has edited it, and as its agent had sent it. */
+/** A change that a curator has edited, with the agent's original. */
 export type EditedChange = { readonly index: number; readonly kind: string; readonly input: Json; readonly original: Json }
 
 /** A pending proposal that a new one will replace. */
 export type RevisedProposal = Pick<LockedProposal, 'id' | 'status' | 'agent_id' | 'target_entity_id' | 'thread_length'> & {
-  /** The record that each change writes to, or the survivor of its merge. */
+  /** The record that each change writes to, or its survivor if it has been merged. */
   readonly records: ProposalSubject['records']
   readonly versions: number
   readonly edited: readonly EditedChange[]
 }
 
 /**
- * Locks the target, to which the new proposal refers, and then the proposal to be replaced: decisions also lock a record before the
- * proposals about it.
+ * Locks the target, to which the new proposal refers, and then the proposal to be replaced. This is the same order as in decisions, which
+ * lock a record before the proposals about it.
  */
 export async function lockRevisedProposal(tx: Db, id: string): Promise<void> {
   await sql`
@@ -32,7 +32,9 @@ export async function lockRevisedProposal(tx: Db, id: string): Promise<void> {
     union all select id from (select p.id from proposals p where p.id = ${id}::uuid for update) p`.execute(tx)
 }
 
-/** Selects the record that a change writes, which is the first one that it names; a new record has no UUID there. */
+/**
+ * Selects the record that a change writes, which is the first record that it names. The id is null for a new record, which has no UUID yet.
+ */
 const selectRecord = sql`
   select r.type, coalesce(
     (select merged_into_id from entities where r.type = 'entity' and id = r.id),
@@ -67,8 +69,8 @@ export async function requireReplaceableProposal(db: Db, id: string, agentId: st
   throwRefusal(checkReplaceable(status))
   if (versions >= maxVersions)
     throw new ApiError('CONFLICT', `A proposal has at most ${maxVersions} versions.`, {
-      details: [{ path: revisesPath, message: `names the version ${versions} of a proposal` }],
-      hint: 'Wait for the decision of a curator.',
+      details: [{ path: revisesPath, message: `is version ${versions} of a proposal` }],
+      hint: 'Wait for a curator’s decision.',
     })
   return revised
 }
@@ -76,8 +78,8 @@ export async function requireReplaceableProposal(db: Db, id: string, agentId: st
 type Revision = { readonly revisedId: string; readonly revisionId: string; readonly agentId: string; readonly keyId: string }
 
 /**
- * Closes the locked proposal that a new one replaces (rule revision.replaces). No curator has judged it, so there is no reason and
- * nothing counts for its agent.
+ * Closes the locked proposal that a new one replaces (rule revision.replaces). No curator has judged it, so it has no rejection reason and
+ * does not affect its agent's score.
  */
 export async function closeRevisedProposal(tx: Db, { revisedId, revisionId, agentId, keyId }: Revision): Promise<void> {
   await Promise.all([

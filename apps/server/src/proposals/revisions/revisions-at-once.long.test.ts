@@ -17,7 +17,7 @@ afterAll(() => second.stop())
 
 const buildNoteChange = (text: string) => ({ kind: 'update_notes', append_text: text })
 
-it('decides each proposal once when two processes accept and revise it at once', async () => {
+it('decides each proposal once when two processes accept and revise it concurrently', async () => {
   const outcomes: string[] = []
   for (let round = 0; round < 12; round++) {
     const { target } = await makeWorld(catalog.database)

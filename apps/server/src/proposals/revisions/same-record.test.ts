@@ -16,13 +16,13 @@ async function previewRevision({ path, body }: ProposalRequest, revises: string)
 
 const refused = [400, { path: '/body/revises', message: 'names a proposal about another target' }]
 
-/** Returns the other world. If the kind changes a record of its own, replaces the target with that of the first world. */
+/** Returns the other world. If changes of the kind are not about the target, replaces its target with that of the first world. */
 function mixWorlds(kind: string, first: World, other: World): World {
   if (getChangeDefinition(kind).subject !== 'its own') return other
   return { ...other, target: first.target, ids: { ...other.ids, target: first.ids.target } }
 }
 
-/** Kinds whose cases create a record, which a revision may name differently. */
+/** Kinds whose test cases create a record, to which a revision may give another name. */
 const making: readonly string[] = ['create_entity', 'create_person', 'create_segment', 'upsert_field_event']
 
 describe.each(Object.entries(kindCases))('a revision of %s', (kind, cases: KindCases) => {

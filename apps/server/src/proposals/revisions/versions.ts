@@ -9,21 +9,21 @@ import { isSameValue } from '../translating/normalise.ts'
 
 type VersionRow = Columns<'proposals', 'id' | 'status' | 'created_at' | 'evidence_sources'>
 
-/** A field of a version, compared with the version before. */
+/** A field of a version, compared with the previous version. */
 export type FieldDifference = Pick<FieldChange, 'record' | 'field'> & {
   readonly difference: 'same' | 'changed' | 'added' | 'dropped'
-  /** The value that the version before proposed; null if it did not touch the field. */
+  /** The value that the previous version proposed; null if it did not touch the field. */
   readonly before: Json
   readonly after: Json
 }
 
 export type Version = Omit<VersionRow, 'evidence_sources'> & {
-  /** The fields, compared with the version before; empty for the first version. */
+  /** The fields, compared with the previous version; empty for the first version. */
   readonly fields: readonly FieldDifference[]
   readonly addedEvidence: VersionRow['evidence_sources']
 }
 
-/** Reads all versions of a proposal, each of which replaces the one before, oldest first; empty if no proposal has this id. */
+/** Reads all versions of a proposal, oldest first; empty if no proposal has this id. Each version replaces the previous one. */
 export async function readVersions(db: Db, id: string): Promise<Version[]> {
   const { rows } = await sql<VersionRow>`
     with recursive earlier as (

@@ -45,7 +45,7 @@ describe('the digest', () => {
     expect(Object.keys(approval).sort()).toEqual(['environment', 'match_rationale', 'normalized_changes', 'target', 'warnings'])
   })
 
-  it('does not cover warnings about other proposals, so that these make no approval stale', async () => {
+  it('does not cover warnings about other proposals, which therefore make no approval stale', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const before = await requestApproval(body)
     const other = await catalog.key({ agent: 'Somebody else' })
@@ -65,7 +65,7 @@ describe('the digest', () => {
     expect((await submit(body, before.digest)).status).toBe(201)
   })
 
-  it('does not depend on the order in which a body names its fields', async () => {
+  it('does not depend on the order of the fields in a body', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const turned = Object.fromEntries(Object.entries(body).reverse())
     const { digest } = await requestApproval(body)
@@ -118,7 +118,7 @@ describe('a submission', () => {
     expect((await submit(body, (await requestApproval(body)).digest, key)).status, 'the key is still free').toBe(201)
   })
 
-  it('remains valid after a change in another place of the catalog', async () => {
+  it('remains valid after a change elsewhere in the catalog', async () => {
     const world = await makeWorld(catalog.database)
     const body = buildBundle(world, 'One.')
     const { digest } = await requestApproval(body)
@@ -127,7 +127,7 @@ describe('a submission', () => {
     expect((await submit(body, digest)).status).toBe(201)
   })
 
-  it('returns the first answer again, for any key and after any change of the catalog', async () => {
+  it('returns the first answer again, for any Idempotency-Key and after any change of the catalog', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const { digest } = await requestApproval(body)
     const first = await submit(body, digest)

@@ -18,7 +18,7 @@ type ApprovalCall = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldE
 
 /**
  * Builds the artifact that a reviewer approves, and its digest: SHA-256 over its canonical JSON, without the warnings about other
- * proposals, because the proposal of another agent must not make an approval stale (rule proposal.approval-digest). It covers the
+ * proposals, because the proposal of another agent must not make an approval stale (rule proposal.approval-digest). The digest covers the
  * values that the caller may see. `buildDetails` adds the parts that describe the proposal as a whole.
  */
 export async function buildApproval<Details extends object>(
@@ -44,7 +44,7 @@ export async function buildApproval<Details extends object>(
 
 export type BundleApproval = Preview & { readonly approval: Schemas['BundleApproval'] }
 
-/** Builds the artifact that a reviewer of a bundle approves: with its target entity and the reason for that match. */
+/** Builds the artifact that a reviewer of a bundle approves, including its target entity and the reason for choosing it. */
 export function buildBundleApproval(
   db: Db,
   call: Pick<Call<'validateBundle' | 'submitBundle'>, 'body'> & ApprovalCall,
@@ -55,7 +55,7 @@ export function buildBundleApproval(
   })
 }
 
-/** Reads the proposal from the body of a bundle. */
+/** Converts the body of a bundle to a draft of a proposal. */
 export function toBundleDraft(body: Schemas['BundleProposalRequest']): Draft {
   return {
     target: toBundleTarget(body),

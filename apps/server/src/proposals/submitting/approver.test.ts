@@ -44,7 +44,7 @@ describe('X-Catalog-Approved-By', () => {
     expect([await readOwn(body.proposal_id), await readAsCurator(body.proposal_id)]).toEqual([approver, approver])
   })
 
-  it('shows null if the agent did not say, and to other agents', async () => {
+  it('shows null if the agent named no approver, and to other agents', async () => {
     const silent = await proposeLore({})
     const said = await proposeLore(buildApproverHeaders('Ada'))
     const other = await served.key({ agent: 'another' })

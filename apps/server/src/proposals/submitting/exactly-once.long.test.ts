@@ -46,7 +46,7 @@ const buildPostRequest = (path: string, body: object, headers: Record<string, st
   headers: { authorization: `Bearer ${key}`, ...headers },
 })
 
-/** Sends `count` requests at once and returns all results. By their numbers, they go to the two processes alternately. */
+/** Sends `count` requests at once and returns all results. Alternates between the two processes. */
 function sendAll(count: number, send: (number: number) => Promise<CallAnswer>): Promise<CallAnswer[]> {
   return Promise.all(Array.from({ length: count }, (_, number) => send(number)))
 }
@@ -112,7 +112,7 @@ describe.each(approvedEndpoints)('submissions of an approval to $endpoint', ({ e
 })
 
 describe('a bundle that is sent again during its submission', () => {
-  it('returns its own proposal, even if that was accepted before the second request', async () => {
+  it('returns the proposal of the first request, even if it was accepted before the second request', async () => {
     const { body: preview } = await post(buildPostRequest('/agents/validate/bundle', buildBundle()))
     const headers = { 'x-catalog-approval-digest': preview.approval_digest, 'idempotency-key': randomUUID() }
     const send = (number: number) => post(buildPostRequest('/agents/proposals/bundle', buildBundle(), headers, number))
@@ -120,7 +120,7 @@ describe('a bundle that is sent again during its submission', () => {
     const letInsert = await lockTable(scratch.url, 'proposals', 'share')
     const first = send(0)
     await waitForBlockedTransactions(scratch.url, 1)
-    // This lock is granted when the first submission, which has read that table, ends; later requests wait behind the lock.
+    // This lock is granted when the first submission ends, which has read that table. Later requests wait behind it.
     const letPreview = lockTable(scratch.url, 'person_aliases', 'access exclusive')
     await waitForBlockedTransactions(scratch.url, 2)
     const again = send(1)

@@ -6,13 +6,12 @@ import { findMissingFieldScope, findMissingScope, getColumn, type Viewer } from 
 type Input = Readonly<Record<string, Json>>
 type Change = { readonly kind: string; readonly input: Input; readonly fields: readonly FieldChange[] }
 
-/** The members of a change that concern only the change and not the catalog; they are never hidden. */
+/** The members that describe the change itself and not the catalog. They are never hidden. */
 const ofTheChange: ReadonlySet<string> = new Set(['kind', 'confidence'])
 
 /**
- * Reduces the input of a change for viewers who did not send it: each value that the scopes do not allow is hidden in
- * its place. The scope of a value is that of its column. A value without a column, such as a reason, needs the scopes of
- * all fields that changes of the kind touch.
+ * Reduces the input of a change for viewers who did not send it: each value that the scopes do not allow is replaced by a marker. A value
+ * needs the scope of its column. A value without a column, such as a reason, needs the scopes of all fields that changes of the kind touch.
  */
 export function hideInput(viewer: Viewer, { kind, input, fields }: Change): Input {
   const byKind = findMissingScope(viewer, [kind])
@@ -34,7 +33,7 @@ export function hideInput(viewer: Viewer, { kind, input, fields }: Change): Inpu
   return redactMembers(input)
 }
 
-/** True for a member that refers to a record, by a name that ends in `id` or `slug`, or that gives a record its name. */
+/** True for a member that refers to a record, because its name ends in `id` or `slug`, or that sets the name of a record. */
 function isRecordIdentifier(name: string): boolean {
   return /(^|_)(id|slug)$/.test(name) || isShownWithoutScope(name.replace(/^new_/, ''))
 }

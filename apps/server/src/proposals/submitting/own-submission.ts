@@ -6,7 +6,8 @@ import type { Json } from '../../records/families/field-family.ts'
 export type OwnSubmission = { readonly operation_id: string; readonly curator_id: string | null; readonly body: Json }
 
 /**
- * Finds the submission with this id. A concurrent request with the same id waits until this transaction ends, and then finds its proposal.
+ * Finds the submission with this id. A concurrent request with the same id waits until this transaction ends, and then finds the proposal
+ * that it created.
  */
 export async function findOwnSubmission(tx: Db, id: string): Promise<OwnSubmission | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal ${id.toLowerCase()}`}, 0))`.execute(tx)

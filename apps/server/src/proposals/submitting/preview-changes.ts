@@ -23,7 +23,7 @@ type PreviewContext = {
   readonly revised: RevisedProposal | undefined
 }
 
-/** Shows changes as their sender may see them, with all warnings for the reviewer. */
+/** Shows changes with the values that their sender may see, and with all warnings for the reviewer. */
 export async function previewChanges(
   db: Db,
   viewer: Viewer,

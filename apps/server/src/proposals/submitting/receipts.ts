@@ -14,7 +14,7 @@ export function createReceipt(
   return { proposal_id: id, change_count, inbox_url: buildInboxUrl(services.settings.dashboardUrl, id), replayed, warnings: [...warnings] }
 }
 
-/** The address at which people review the proposal. */
+/** Builds the URL at which people review the proposal. */
 function buildInboxUrl(dashboardUrl: string, proposalId: string): string {
   return `${dashboardUrl}/inbox/${proposalId}`
 }

@@ -12,7 +12,7 @@ import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 const catalog = serveCatalog()
 type Code = (typeof document.components.schemas.ProposalWarning.properties.code.enum)[number]
 type ProposalRequest = { readonly path: string; readonly body: object }
-/** Makes a request for a world, from this agent or, by default, from that of the default key. */
+/** Builds a request for a world, from this agent or, by default, from the agent of the default key. */
 type RequestBuilder = (world: World, agent?: string) => ProposalRequest | Promise<ProposalRequest>
 
 const lore = '/agents/proposals/lore-update'
@@ -57,7 +57,7 @@ const buildLoreRevision: RequestBuilder = ({ target }, agent) => {
   return buildRevisionRequest({ path: lore, body }, edited, { ...body, text: 'They stayed.' }, agent)
 }
 
-/** Merges two entities that a curator said to differ; such a change is always approved. */
+/** Merges two entities that a curator declared different. Such a change always needs an approval. */
 const buildDistinctMerge: RequestBuilder = async (world) => {
   const { target, other } = world.ids
   const verdict = { distinct: true, curatorId: randomUUID(), note: undefined }
@@ -115,7 +115,7 @@ const warned: Readonly<Record<string, { readonly afterApproval: RequestBuilder; 
   },
 }
 
-/** Warnings about the request itself or the agent's own proposal. They name places in the proposal, but no values. */
+/** Warnings about the request itself or the agent's own proposal. They contain paths into the proposal, but no values. */
 const ownProposalCodes = ['low_confidence', 'edit_lost']
 
 const listCodes = (warnings: readonly { readonly code: Code }[]) => warnings.map(({ code }) => code)
@@ -145,7 +145,7 @@ it('has a case for each warning of the contract', () => {
 describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(cases).map(([how, make]) => [code, how, make] as const)))(
   'the warning %s of a proposal (%s) that is sent again',
   (code, _, make) => {
-    /** Sends the request with a key that has every scope, and returns a function that repeats it with other keys of the agent. */
+    /** Sends the request with a key that has every scope, and returns a function that repeats the request with other keys of the agent. */
     async function sendFirst() {
       const { path, body } = await make(await makeWorld(catalog.database))
       const headers = { 'idempotency-key': randomUUID(), ...(await requestApprovalHeaders({ path, body })) }

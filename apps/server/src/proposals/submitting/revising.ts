@@ -24,17 +24,20 @@ export async function findRevisedProposal(
   return revised
 }
 
-/** Lists the record that each change writes, which is the first one that it names. */
+/** Lists the record that each change writes, which is the first record that it names. */
 function listSubjects({ changes }: Pick<NormalisedProposal, 'changes'>): ProposalSubject['records'] {
   return changes.flatMap(({ refs }) => refs.slice(0, 1).map(({ type, id }) => ({ type, id: isNewId(id) ? null : id })))
 }
 
-/** Finds the entity that a proposal is about; null if it is about none, or makes it. */
+/** Finds the existing entity that a proposal is about; null if it is about none, or creates it. */
 export function findTargetEntityId({ target }: Pick<NormalisedProposal, 'target'>): string | null {
   return target && target.type === 'entity' && !isNewId(target.id) ? target.id : null
 }
 
-/** Shows the replaced proposal in a preview, with the end of its thread (rule revision.digest); empty if none is replaced. */
+/**
+ * Builds the part of a preview about the replaced proposal, with the length of its thread (rule revision.digest); empty if none is
+ * replaced.
+ */
 export function toRevisionView(revised: RevisedProposal | undefined): Pick<components['schemas']['ProposalPreview'], 'revision_of'> {
   return revised ? { revision_of: { proposal_id: revised.id, thread_length: revised.thread_length } } : {}
 }

@@ -30,7 +30,7 @@ export type SubmissionAnswer = Created<Receipt> | Ok<Receipt>
 /** A change as an operation builds it from a request. */
 export type DraftChange = WrittenChange<ChangeInputs[ChangeKind]>
 
-/** The parts that every proposal has, at any endpoint. */
+/** The parts of a proposal, independent of the endpoint. */
 export type Draft = {
   readonly target: WrittenTarget | RecordHandle | undefined
   readonly changes: readonly DraftChange[]
@@ -49,8 +49,8 @@ type ApproverHeaders = { readonly 'X-Catalog-Approved-By'?: string; readonly 'X-
 export type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean; readonly revises?: string }; readonly db: Db }
 
 /**
- * Puts a proposal into the inbox without an approval. The same Idempotency-Key within 24 hours creates no second one. A dry run makes the
- * same checks, and writes nothing.
+ * Puts a proposal into the inbox without an approval. A repeat with the same Idempotency-Key within 24 hours creates no second proposal. A
+ * dry run performs the same checks, and writes nothing.
  */
 export async function propose(call: PlainCall, draft: Draft): Promise<SubmissionAnswer | Ok<Schemas['ProposalPreview']>> {
   if (call.body.dry_run) return previewProposal(call, draft)
@@ -68,12 +68,12 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submission
   return filterReplayedWarnings(call, sent)
 }
 
-/** Normalises the changes of a draft, and searches at the same time for records that are similar to its new ones. */
+/** Normalises the changes of a draft, and concurrently searches for records that are similar to its new records. */
 export function normaliseDraft(db: Db, vocabulary: Vocabulary, { target, changes }: Pick<Draft, 'target' | 'changes'>, viewer: Viewer) {
   return normaliseWithQuery(db, vocabulary, target, changes, viewer, (inputs) => listPossibleDuplicates(db, inputs, viewer))
 }
 
-/** Filters the warnings of a repeat, because another key of the agent with fewer scopes may have sent it. */
+/** Filters the warnings of a replayed answer, because the repeat may come from another key of the agent with fewer scopes. */
 async function filterReplayedWarnings(call: ProposingCall, answer: SubmissionAnswer): Promise<SubmissionAnswer> {
   if (!answer.body.replayed) return answer
   const warnings = listVisibleWarnings(await call.caller(), answer.body.warnings ?? [])
@@ -81,14 +81,15 @@ async function filterReplayedWarnings(call: ProposingCall, answer: SubmissionAns
 }
 
 /**
- * Picks the warnings for a viewer who may lack scopes that the first sender had: warnings can reveal parts of the catalog and of proposals.
+ * Selects the warnings for a viewer who may lack scopes that the first sender had, because warnings can reveal parts of the catalog and of
+ * proposals.
  */
 function listVisibleWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning[] {
   const seesAll = [...everyScope, 'read:proposals'].every((scope) => hasScope(viewer, scope))
   return warnings.filter(({ code }) => seesAll || code === 'low_confidence')
 }
 
-/** Previews a proposal as it would be created now. */
+/** Previews the proposal that the draft would create now. */
 export async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
   const viewer = await call.caller()
   const { normalised, queryResult: duplicates } = await normaliseDraft(call.db, call.reference, draft, viewer)
@@ -98,13 +99,13 @@ export async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok
   return buildOkAnswer({ environment, ...toRevisionView(revised), normalized_changes: changes, warnings: [...warnings] })
 }
 
-/** The present state of the approved changes, with their warnings and their digest. */
+/** The current state of the approved changes, with their warnings and their digest. */
 export type Preview = { readonly normalised: NormalisedProposal; readonly warnings: readonly Warning[]; readonly digest: string }
 
 /**
- * Puts an approved proposal into the inbox, only once (rule proposal.once-per-approval). A submission that succeeded
- * before gets its first answer again, even if the catalog has changed since. A submission with a stale approval is
- * refused. A concurrent one waits for the first and gets the same answer.
+ * Puts an approved proposal into the inbox, only once (rule proposal.once-per-approval). A repeat of a successful submission gets the first
+ * answer again, even if the catalog has changed. A concurrent submission waits for the first and gets the same answer. A submission with a
+ * stale approval is refused.
  */
 export async function submitApproved(
   call: ProposingCall,
@@ -131,7 +132,8 @@ export async function submitApproved(
     const replayed = replay(tx)
     const { revises } = call.body
     const lockedRevised = revises === undefined ? undefined : lockRevisedProposal(tx, revises)
-    // Sends the reads after the lock, so that they see the writes of its former holder. A repeat does not wait for their result.
+    // Sends the reads after the lock statement, so that they see the writes of the previous holder. A repeat does not wait for their
+    // result.
     const looked = Promise.allSettled([buildPreview(tx)])
     const [, earlier] = await Promise.all([locked, replayed, lockedRevised])
     if (earlier) return earlier
@@ -143,12 +145,14 @@ export async function submitApproved(
     if (id !== undefined)
       return buildCreatedAnswer(createReceipt(call, { id, change_count: draft.changes.length, warnings: previewed.warnings }, false))
     const first = await replay(tx)
-    if (!first) throw new Error('The submission collided with one that cannot be found.')
+    if (!first) throw new Error('The submission collided with another one, which cannot be found.')
     return first
   })
 }
 
-/** Puts a proposal into the inbox, and closes the one that it replaces; returns undefined if the same approval has one already. */
+/**
+ * Puts a proposal into the inbox, and closes the proposal that it replaces; returns undefined if the same approval already has a proposal.
+ */
 async function insertVersion(tx: Db, proposal: NewProposal, { agentId, keyId }: Caller): Promise<string | undefined> {
   const id = await insertProposal(tx, proposal)
   if (id !== undefined && proposal.revises !== undefined)

@@ -16,12 +16,12 @@ type ReportedProposal = {
   readonly fields: readonly (readonly FieldChange[])[]
   /** The decisions of curators, in order. */
   readonly decisions: readonly ('accepted' | 'rejected' | 'undone')[]
-  /** The outcomes of its last acceptance, from the log. */
+  /** The outcomes of its last acceptance, according to the log. */
   readonly logged: readonly string[] | null
 }
 type Entry = RecordedEntry & { readonly proposal_id: string; readonly undoes: boolean }
 
-/** Lists the contradictions between proposals, their outcomes, their log, the history and the records themselves. */
+/** Lists contradictions between the proposals, their outcomes, their log, the history and the records. */
 export function listDisagreements(database: Database): Promise<string[]> {
   return database.run(async (db) => {
     const [proposals, history, merged] = [await readProposals(db), await readHistory(db), await readMergedRecords(db)]
@@ -54,7 +54,7 @@ async function readHistory(db: Db): Promise<Entry[]> {
   return rows
 }
 
-/** Reads the ids of merged records and survivors: a merge moves rows and names without an entry in the history of these fields. */
+/** Reads the ids of merged records and their survivors, because a merge moves rows and names without history entries for these fields. */
 async function readMergedRecords(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select unnest(array[survivor_id, duplicate_id]) as id from merges`.execute(db)
   return new Set(rows.map(({ id }) => id))
@@ -67,18 +67,20 @@ function checkProposal({ status, applied_indices, outcomes, decisions, logged }:
   const applied = outcomes.flatMap((outcome, index) => (outcome === 'applied' ? [index] : []))
   const standing = entries.filter(({ id, undoes }) => !undoes && !entries.some((later) => later.undoes && later.id > id))
   return [
-    ...(status === expected ? [] : [`is ${status}, and its log ends with ${last}`]),
+    ...(status === expected ? [] : [`is ${status}, but its log ends with ${last}`]),
     ...(decisions.some((decision, place) => decision === 'accepted' && decisions[place + 1] === 'accepted') ? ['was accepted twice'] : []),
     ...(status !== 'pending' || outcomes.every((outcome) => outcome === null) ? [] : [`waits with the outcomes ${outcomes}`]),
     ...(status !== 'rejected' || outcomes.every((outcome) => outcome === 'rejected') ? [] : [`was rejected with the outcomes ${outcomes}`]),
-    ...(status !== 'accepted' || isSameValue(logged, outcomes as Json) ? [] : [`has the outcomes ${outcomes}, and its log says ${logged}`]),
-    ...(isSameValue(applied_indices, applied) ? [] : [`names ${applied_indices} as applied, and ${applied} were`]),
-    ...(status === 'accepted' || standing.length === 0 ? [] : [`is ${status}, and ${standing.length} values of it stand`]),
+    ...(status !== 'accepted' || isSameValue(logged, outcomes as Json)
+      ? []
+      : [`has the outcomes ${outcomes}, but its log contains ${logged}`]),
+    ...(isSameValue(applied_indices, applied) ? [] : [`lists ${applied_indices} as applied, but ${applied} were applied`]),
+    ...(status === 'accepted' || standing.length === 0 ? [] : [`is ${status}, but ${standing.length} of its values still apply`]),
     ...standing.flatMap(({ change_index, field }) => (applied.includes(change_index) ? [] : [`set ${field} by change ${change_index}`])),
   ]
 }
 
-/** Checks that each entry of the history begins with the value that the one before set, and that the record has the last value. */
+/** Checks that the old value of each history entry is the new value of the previous entry, and that the record has the last value. */
 async function checkRecords(db: Db, history: readonly Entry[], merged: ReadonlySet<string>): Promise<string[]> {
   const followed = history.filter((entry) => !isMoved(entry, merged))
   const chains = Map.groupBy(followed, ({ family, record_id, key }) => toAddressKey({ family, record: record_id, key }))
@@ -98,9 +100,9 @@ function checkField(at: string, entries: readonly Entry[], current: Json): strin
   const broken = entries.find((entry, place) => place > 0 && !isSameValue(entry.before, entries[place - 1]?.after ?? null))
   const last = entries.at(-1)
   return [
-    ...(broken ? [`${at}: entry ${broken.id} replaces ${JSON.stringify(broken.before)}, which the one before did not leave`] : []),
+    ...(broken ? [`${at}: entry ${broken.id} replaces ${JSON.stringify(broken.before)}, which the previous entry did not set`] : []),
     ...(last && !isSameValue(last.after, current)
-      ? [`${at}: the history ends with ${JSON.stringify(last.after)}, and the record holds ${JSON.stringify(current)}`]
+      ? [`${at}: the history ends with ${JSON.stringify(last.after)}, but the record has ${JSON.stringify(current)}`]
       : []),
   ]
 }
@@ -118,9 +120,7 @@ export function listHalfAppliedProposals(database: Database): Promise<string[]> 
     const touched = await listTouchedFields(db, waiting)
     return [
       ...touched,
-      ...waiting
-        .filter(({ id }) => merges.has(id) || history.has(id))
-        .map(({ id }) => `proposal ${id} waits, and there is a record of its work`),
+      ...waiting.filter(({ id }) => merges.has(id) || history.has(id)).map(({ id }) => `proposal ${id} is waiting, but has left traces`),
       ...proposals
         .filter(({ status }) => status === 'accepted')
         .flatMap((proposal) => checkFullyApplied(proposal, history.get(proposal.id)?.length ?? 0, merges.get(proposal.id)?.length ?? 0)),
@@ -137,11 +137,11 @@ async function listTouchedFields(db: Db, waiting: readonly ReportedProposal[]): 
   return fields.flatMap(({ family, record, key, field, base }) =>
     isSameValue(current.get(toAddressKey({ family, record: record.id, key })) ?? null, base)
       ? []
-      : [`${field} of ${record.slug} was touched`],
+      : [`${field} of ${record.slug} was changed`],
   )
 }
 
-/** Reports a proposal that was not applied as a whole. A merge records three values itself, and each lost value. */
+/** Reports a proposal that was not applied as a whole. A merge itself adds three entries, and one for each lost value. */
 function checkFullyApplied({ id, outcomes, fields }: ReportedProposal, entryCount: number, mergeCount: number): string[] {
   const changing = fields.flat().filter(({ base, proposed, lost }) => !isSameValue(base, proposed) || lost !== undefined).length
   return [

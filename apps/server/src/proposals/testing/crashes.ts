@@ -5,7 +5,7 @@ import type { TestServer } from '../../testing/test-server.ts'
 import { sendProposal } from './proposals.ts'
 import { makeWorld, readCatalogRows, type World } from './world.ts'
 
-/** A proposal of several changes, and the records that only this proposal changes. */
+/** A proposal with several changes, and the records that no other proposal changes. */
 export type AttemptedProposal = { readonly proposalId: string; readonly world: World }
 
 const bundlesOf: readonly ((world: World) => object[])[] = [
@@ -55,12 +55,12 @@ export async function submitManyProposals(
 }
 
 export type CrashActions = {
-  /** Returns true if the answer says that the proposal is accepted; false if there was no answer. */
+  /** Returns true if the server answered that the proposal is accepted; false if there was no answer. */
   readonly accept: (proposalId: string) => Promise<boolean>
   readonly kill: () => Promise<unknown>
 }
 
-/** Accepts proposals, eight at a time, until some are accepted; then kills the accepting process, at a random time. */
+/** Accepts proposals, eight at a time, until some are accepted; then kills the process at a random time. */
 export async function acceptUntilKilled(proposalIds: readonly string[], { accept, kill }: CrashActions): Promise<void> {
   const waiting = [...proposalIds]
   const due = 15 + Math.floor(Math.random() * 20)
@@ -88,7 +88,7 @@ export async function readPendingIds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Reads all rows about each attempted proposal's records as one text, by the id of its target. */
+/** For each attempted proposal, reads all rows about its records as one text, keyed by the id of its target. */
 export async function readRowsByTarget(database: Database, proposals: readonly AttemptedProposal[]): Promise<Map<string, string>> {
   const worlds = new Map(
     proposals.flatMap(({ world }) => [world.own('target'), ...Object.values(world.ids)].map((name) => [name, world.ids.target])),

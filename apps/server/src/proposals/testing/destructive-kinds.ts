@@ -3,7 +3,7 @@ import { type KindCases, nobody } from './kind-case.ts'
 
 const buildLongText = (length: number) => 'x'.repeat(length)
 
-/** The kinds that rename, merge and archive. Each of their changes needs a confirmation. */
+/** The kinds that rename, merge and archive. Each change of these kinds needs a confirmation. */
 export const destructiveKinds = {
   rename_entity: {
     again: 'nothing',
@@ -21,7 +21,7 @@ export const destructiveKinds = {
         shows: ({ own }) => ({ target: { name: buildLongText(200), aliases: [own('Target')] } }),
       },
       {
-        says: 'restores a former slug of its own',
+        says: 'restores a former slug of the same entity',
         prepare: ({ ids, own }, { database }) =>
           database.run((db) =>
             db
@@ -34,16 +34,22 @@ export const destructiveKinds = {
       },
     ],
     invalid: [
-      { says: 'a slug of another', change: ({ other }) => ({ new_slug: other }), code: 'CONFLICT', at: '/new_slug', message: /belongs to/ },
       {
-        says: 'a former slug of another',
+        says: 'the slug of another entity',
+        change: ({ other }) => ({ new_slug: other }),
+        code: 'CONFLICT',
+        at: '/new_slug',
+        message: /belongs to/,
+      },
+      {
+        says: 'a former slug of another entity',
         change: ({ own }) => ({ new_slug: own('once-other') }),
         code: 'CONFLICT',
         at: '/new_slug',
         message: /belongs to/,
       },
       {
-        says: 'an alias of another',
+        says: 'an alias of another entity',
         prepare: ({ ids, own }, { database }) =>
           database.run((db) =>
             db
@@ -98,7 +104,7 @@ export const destructiveKinds = {
         message: /No person/,
       },
       {
-        says: 'a slug of another',
+        says: 'the slug of another person',
         change: ({ person, second }) => ({ target_person_slug_or_id: person, new_slug: second }),
         code: 'CONFLICT',
         at: '/new_slug',

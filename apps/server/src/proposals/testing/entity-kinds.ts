@@ -56,7 +56,7 @@ export const entityKinds = {
         shows: () => ({ target: { scale: { b: 2, c: 3 } } }),
       },
       {
-        says: 'keeps keys of the scale with dots, slashes and quotes unchanged',
+        says: 'leaves keys of the scale with dots, slashes and quotes unchanged',
         change: () => ({ field_updates: { scale_patch: { 'a.b': 1, 'c/d': 2, 'e\'f"g': 3, 'new:entity:x': 4, __proto: 5 } } }),
         shows: () => ({ target: { scale: { 'a.b': 1, 'c/d': 2, 'e\'f"g': 3, 'new:entity:x': 4, __proto: 5 } } }),
       },
@@ -73,7 +73,7 @@ export const entityKinds = {
   update_notes: {
     again: 'nothing',
     valid: [
-      { says: 'starts the notes', change: () => ({ append_text: 'A note.' }), shows: () => ({ target: { notes_md: 'A note.' } }) },
+      { says: 'sets the first notes', change: () => ({ append_text: 'A note.' }), shows: () => ({ target: { notes_md: 'A note.' } }) },
       {
         says: 'adds a paragraph to existing notes',
         prepare: ({ ids }, { database }) =>

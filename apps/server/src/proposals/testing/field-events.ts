@@ -6,7 +6,7 @@ import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
 import { accept, fieldEvents as path, sendProposal as propose } from './proposals.ts'
 import type { Catalog } from './world.ts'
 
-/** Provides the requests and reads of field-event tests; each test has its own event's slug, entity and person. */
+/** Provides the requests and reads of field-event tests. Each test has a separate event slug, entity and person. */
 export function setUpFieldEvents(catalog: Catalog) {
   const own = { slug: '', entity: '', entityId: '', person: '' }
   beforeEach(async () => {

@@ -12,7 +12,7 @@ const samples = [
   `'{"hashrate_eh": 12, "employees": 40}'`,
 ]
 
-/** Gives the records of a world aliases, former slugs, and a sample value in every column that accepts one. */
+/** Gives the records of a world aliases, former slugs, and sample values in all columns that accept them. */
 export async function fillRecords(database: Database, { ids, own }: World): Promise<void> {
   await database.run(async (db) => {
     for (const [table, aliases, owner, of] of [

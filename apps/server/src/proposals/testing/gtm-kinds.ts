@@ -8,7 +8,7 @@ const buildCreation = ({ own }: World, event: Fields = {}): Fields => ({
 })
 const buildUpdate = ({ own }: World, event: Fields = {}): Fields => ({ operation: 'update', event: { slug: own('made'), ...event } })
 
-/** Records that are connected to an event, with values of each connection. */
+/** Records to connect to an event, with the values of each connection. */
 const buildLinks = ({ target, person }: World): Fields => ({
   segments: [{ segment_slug: 'treasuries', relevance: 'A day of its own.' }],
   entities: [
@@ -19,7 +19,7 @@ const buildLinks = ({ target, person }: World): Fields => ({
   unmatched_people: ['Somebody'],
 })
 
-/** Makes the event, with all of its connections, before it is updated. */
+/** Creates the event with all of its connections, before the update. */
 async function makeEvent(world: World, catalog: Catalog): Promise<void> {
   const made = { ...buildCreation(world, { city: 'Prague', starts_at: '2027-06-10' }), ...buildLinks(world) }
   await accept(catalog.database, await sendProposal(catalog, fieldEvents, made))
@@ -31,7 +31,7 @@ export const gtmKinds = {
     again: 'nothing',
     valid: [
       {
-        says: 'makes an assignment with its defaults',
+        says: 'creates an assignment with defaults',
         change: () => ({ segment_slug: 'treasuries', next_step: 'Write.', needs: ['product'] }),
         shows: () => ({
           assignments: [
@@ -77,7 +77,7 @@ export const gtmKinds = {
     at: '/body',
     valid: [
       {
-        says: 'makes an event with its connections',
+        says: 'creates an event with its connections',
         change: (world) => ({ ...buildCreation(world, { starts_at: '2027-06-10', priority: 'high' }), ...buildLinks(world) }),
         shows: ({ own, target, person }) => ({
           madeEvent: {

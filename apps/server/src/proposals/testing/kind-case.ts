@@ -8,9 +8,9 @@ export type Fields = Readonly<Record<string, Json>>
 export type ValidCase = {
   readonly says: string
   readonly change: (world: World) => Fields
-  /** Makes the records that the change needs. */
+  /** Creates the records that the change needs. */
   readonly prepare?: (world: World, catalog: Catalog) => Promise<unknown>
-  /** The expected parts of the public reads after its acceptance. */
+  /** The expected parts of the public reads after the change is accepted. */
   readonly shows: (world: World) => object
 }
 
@@ -19,20 +19,20 @@ export type InvalidCase = {
   readonly change: (world: World) => Fields
   readonly prepare?: (world: World, catalog: Catalog) => Promise<unknown>
   readonly code: 'VALIDATION_ERROR' | 'NOT_FOUND' | 'CONFLICT'
-  /** The field that the refusal names. */
+  /** The field in the error detail. */
   readonly at: string
   readonly message: RegExp
 }
 
-/** Another proposal about the same record, which is created and accepted first. */
+/** A rival proposal about the same record, which is created and accepted first. */
 export type RivalCase = {
   readonly change: (world: World) => Fields
   /**
-   * The effect on the tested proposal. `conflict`: a curator has to choose. `both`: both take effect. `superseded`: the
-   * rival has already made the same change. `clash`: the tested proposal is no longer possible.
+   * The effect of the rival on the tested proposal. `conflict`: a curator has to choose. `both`: both take effect. `superseded`: the rival
+   * has already made the same change. `clash`: the tested proposal is no longer possible.
    */
   readonly verdict: 'conflict' | 'both' | 'superseded' | 'clash'
-  /** For a conflict: the named field, and the expected reads if the rival's value is kept or overridden. */
+  /** For a conflict: the field in conflict, and the expected reads if the rival's value is kept or overridden. */
   readonly field?: (world: World) => string
   readonly showsKept?: (world: World) => object
   readonly showsOverridden?: (world: World) => object
@@ -51,7 +51,7 @@ export type KindCases = {
   readonly again: 'nothing' | 'taken'
   /** Builds the request; in a bundle about the target by default. */
   readonly send?: (world: World, change: Fields) => ProposalRequest
-  /** Place of the change in the request. */
+  /** JSON pointer to the change in the request. */
   readonly at?: string
 }
 

@@ -7,7 +7,7 @@ import { peopleKinds } from './people-kinds.ts'
 import { placeKinds } from './place-kinds.ts'
 import { rowKinds } from './row-kinds.ts'
 
-/** The cases of each kind of change. */
+/** The test cases of each kind of change. */
 export const kindCases: Readonly<Record<string, KindCases>> = {
   ...entityKinds,
   ...placeKinds,

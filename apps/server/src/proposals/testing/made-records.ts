@@ -30,7 +30,7 @@ export function proposeRecord(server: PostClient, { own }: Pick<World, 'own'>, t
 
 export type MadeRecord = { readonly proposalId: string; readonly id: string }
 
-/** Makes a record of the type by a proposal. */
+/** Creates a record of the type by a proposal. */
 export async function makeRecord(server: PostClient, database: Database, world: World, type: RecordType): Promise<MadeRecord> {
   const proposalId = await proposeRecord(server, world, type)
   await accept(database, proposalId)

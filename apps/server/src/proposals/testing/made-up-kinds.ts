@@ -56,7 +56,7 @@ export async function makePaintings(database: Database): Promise<void> {
   )
 }
 
-/** A test adds this family to the registry at run time, so the type of the names does not include it. */
+/** A test adds this family to the registry at run time, so the type of the family names does not include it. */
 const painting: string = 'painting'
 const family = painting as FamilyName
 
@@ -126,7 +126,7 @@ export const swallowGallery = defineChange<SwallowGalleryInput, 'swallowed'>({
 
 type PraisePersonInput = { kind: 'praise_person' } & Justification & { person: string; as: string }
 
-/** Is about a person, regardless of the target. */
+/** A kind about a person, independent of the target. */
 export const praisePerson = defineChange<PraisePersonInput, 'person'>({
   kind: 'praise_person',
   subject: 'its own',

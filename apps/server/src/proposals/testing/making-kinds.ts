@@ -3,12 +3,12 @@ import { type KindCases, nobody } from './kind-case.ts'
 
 const buildLongText = (length: number) => 'x'.repeat(length)
 
-/** Matches lore among that of other tests, because all tests of a file share the segments. */
+/** Matches a text among those of other tests, because all tests of a file share the segments. */
 function matchLore(...lore: readonly object[]): object {
   return expect.arrayContaining(lore.map((one) => expect.objectContaining(one)))
 }
 
-/** The kinds that make an entity or a segment, or add to a segment. */
+/** The kinds that create an entity or a segment, or add to a segment. */
 export const makingKinds = {
   create_entity: {
     again: 'taken',
@@ -16,7 +16,7 @@ export const makingKinds = {
     at: '/body/entity',
     valid: [
       {
-        says: 'makes an entity in a segment and its subsegment',
+        says: 'creates an entity in a segment and its subsegment',
         change: ({ own }) => ({
           slug: own('made'),
           name: own('Made'),
@@ -113,7 +113,7 @@ export const makingKinds = {
     at: '/body/segment',
     valid: [
       {
-        says: 'makes a context segment below another one',
+        says: 'creates a context segment below another segment',
         change: ({ own }) => ({
           slug: own('made'),
           name: 'Made',
@@ -162,7 +162,7 @@ export const makingKinds = {
     at: '/body',
     valid: [
       {
-        says: 'adds what was learned',
+        says: 'adds the text',
         change: ({ own }) => ({ text: own('They said so.'), title: 'A report', trust_tier: 'public' }),
         shows: ({ own }) => ({
           segment: { dossier: { lore: matchLore({ text: own('They said so.'), title: 'A report', trust_tier: 'public' }) } },

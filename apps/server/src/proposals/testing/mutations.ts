@@ -27,7 +27,7 @@ export type Schema = {
     | 'maxProperties']?: number
 }
 
-/** A body that the contract refuses, and the place of its problem. */
+/** A body that the contract refuses, and the path of its problem. */
 export type Mutation = { readonly says: string; readonly value: unknown; readonly at: string }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -47,7 +47,10 @@ export function getBodySchema(path: string): Schema {
   return operation.post.requestBody.content['application/json'].schema
 }
 
-/** Lists every change of one field that makes a valid value invalid: it is then missing, of another type, beyond its limits, or unknown. */
+/**
+ * Lists every change of one field that makes a valid value invalid: the field is then missing, of another type, beyond its limits, or
+ * unknown.
+ */
 export function listMutations(schema: Schema, value: unknown, at: string): Mutation[] {
   const known = resolveSchema(schema, value)
   if (known.properties && isObject(value)) return listObjectMutations(known, value, at)
@@ -108,7 +111,7 @@ function listTypes({ type = [], const: fixed }: Schema): readonly string[] {
   return fixed === undefined ? [type].flat() : [typeof fixed]
 }
 
-/** Values that the schema refuses, each with the reason. */
+/** Lists values that the schema refuses, each with the reason. */
 function listWrongValues(schema: Schema): [string, unknown][] {
   const types = listTypes(schema)
   if (types.length === 0) return []

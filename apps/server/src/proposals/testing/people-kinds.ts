@@ -16,7 +16,7 @@ export const peopleKinds = {
         shows: ({ own }) => ({ person: { name: own('Renamed'), city: 'Lugano', aliases: ['Nick', own('Person')], bio_md: 'A life.' } }),
       },
       {
-        says: 'clears fields that are sent as null, and accepts the present slug',
+        says: 'clears fields that are sent as null, and accepts the current slug',
         change: ({ person, ids }) => ({
           target_person_slug_or_id: ids.person,
           person: { slug: person, bio_md: null, importance_score: 5 },
@@ -225,7 +225,7 @@ export const peopleKinds = {
     again: 'taken',
     valid: [
       {
-        says: 'makes a person',
+        says: 'creates a person',
         change: ({ own }) => ({
           person: { slug: own('made'), name: own('Made'), aliases: ['M'], city: 'Lugano', importance_score: 3, notes: 'A note.' },
         }),

@@ -85,14 +85,14 @@ export const placeKinds = {
         message: /No taxonomy term/,
       },
       {
-        says: 'a term that was replaced',
+        says: 'a deprecated term with a replacement',
         change: () => ({ taxonomy_term_slug: 'layer-two' }),
         code: 'VALIDATION_ERROR',
         at: '/taxonomy_term_slug',
         message: /use lightning/,
       },
       {
-        says: 'a deprecated term without a successor',
+        says: 'a deprecated term without a replacement',
         change: () => ({ taxonomy_term_slug: 'colored-coins' }),
         code: 'VALIDATION_ERROR',
         at: '/taxonomy_term_slug',

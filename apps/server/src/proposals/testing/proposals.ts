@@ -45,9 +45,9 @@ export async function submitApproved(
   options: TestOptions = {},
 ): Promise<TestAnswer> {
   const look = toPreviewRequest(path, body)
-  if (!look) throw new Error(`Requests to ${path} need no approval.`)
+  if (!look) throw new Error(`${path} needs no approval.`)
   const looked = await server.post(look.path, look.body, options)
-  if (looked.status !== 200) throw new Error(`What is sent to ${path} is not valid: ${JSON.stringify(looked.body)}`)
+  if (looked.status !== 200) throw new Error(`The request to ${path} is not valid: ${JSON.stringify(looked.body)}`)
   return server.post(path, body, {
     ...options,
     headers: { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': looked.body.approval_digest, ...options.headers },
@@ -58,7 +58,7 @@ export function submitBundle(server: Pick<TestServer, 'post'>, body: object, opt
   return submitApproved(server, bundles, body, options)
 }
 
-/** Accepts a proposal as a curator would; by default all of its changes. */
+/** Accepts a proposal like a curator; by default all of its changes. */
 export async function accept(database: Database, proposalId: string, options: Partial<Acceptance> = {}): Promise<readonly Outcome[]> {
   return database.transaction(async (tx) => {
     const { change_count } = await tx.selectFrom('proposals').select('change_count').where('id', '=', proposalId).executeTakeFirstOrThrow()
@@ -69,7 +69,7 @@ export async function accept(database: Database, proposalId: string, options: Pa
   })
 }
 
-/** Undoes an acceptance, as a curator would. */
+/** Undoes an acceptance like a curator. */
 export function undo(database: Database, proposalId: string): Promise<void> {
   return database.transaction((tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined))
 }
@@ -105,7 +105,7 @@ export function loadVocabulary(database: Database): Promise<Vocabulary> {
   return database.run(async (db) => indexVocabulary(await readVocabulary(db)))
 }
 
-/** Reads a proposal as a curator reviews it. */
+/** Reads a proposal as a curator sees it. */
 export async function readReview(database: Database, id: string): Promise<Review> {
   return database.run(async (db) => {
     const stored = await readStoredProposal(db, id)

@@ -57,7 +57,7 @@ export const rowKinds = {
     again: 'nothing',
     valid: [
       {
-        says: 'names a provider of the catalog',
+        says: 'names a provider that is in the catalog',
         change: ({ other }) => ({ capability_slug: 'custody', provider_entity_id: other, confidence: 5, rationale: 'Both say so.' }),
         shows: ({ other, own }) => ({
           target: {
@@ -71,7 +71,7 @@ export const rowKinds = {
         shows: () => ({ target: { providers: [{ provider_entity: null, provider_name: 'Vault / 100% & Co', confidence: null }] } }),
       },
       {
-        says: 'prefers the record if a name is sent, too',
+        says: 'prefers the record if a name is also sent',
         change: ({ own }) => ({ capability_slug: 'custody', provider_entity_id: own('Others alias'), provider_name: 'Whoever' }),
         shows: ({ other }) => ({ target: { providers: [{ provider_entity: { slug: other } }] } }),
       },
@@ -258,7 +258,7 @@ export const rowKinds = {
     at: '/body',
     valid: [
       {
-        says: 'adds what was learned',
+        says: 'adds the text',
         change: () => ({ text: 'They said so.', title: 'A call', kind: 'transcript', occurred_at: '2026-05-04', trust_tier: 'reputable' }),
         shows: () => ({
           target: {

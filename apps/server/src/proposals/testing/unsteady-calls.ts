@@ -50,8 +50,8 @@ function formatRequest({ address, path, body, headers }: PostRequest): string {
 }
 
 /**
- * Sends a request up to twice without waiting for the answer, depending on its number, and then once more and waits. Retries if the server
- * is busy.
+ * Sends a request up to twice without waiting for the answer, depending on its number, and then once more with waiting. Retries if the
+ * server is busy.
  */
 export async function postWithDisconnects(postRequest: PostRequest, number: number): Promise<CallAnswer> {
   for (let cut = 0; cut < number % 3; cut++) if (number % 2 === 0) await postAndDisconnect(postRequest)

@@ -30,7 +30,7 @@ export function serveCatalog(connections = 10): Catalog {
   return catalog
 }
 
-/** Makes a deprecated term with a successor, and one without. */
+/** Creates a deprecated term with a replacement, and one without. */
 async function makeOldTerms(database: Database): Promise<void> {
   await database.run(async (db) => {
     await sql`
@@ -40,7 +40,7 @@ async function makeOldTerms(database: Database): Promise<void> {
   })
 }
 
-/** Records that only one test uses. */
+/** The records of one test. */
 export type World = {
   /** Builds a slug that only this test uses. */
   readonly own: (name: string) => string
@@ -54,7 +54,7 @@ export type World = {
 
 let worlds = 0
 
-/** Three entities and two people: the target is a treasury that is also tagged and has a note. */
+/** Creates three entities and two people: the target is a treasury with a tag and a note. */
 export async function makeWorld(database: Database): Promise<World> {
   const number = ++worlds
   const own = (name: string) => `${name}-of-${number}`
@@ -114,17 +114,17 @@ async function readAssignments(database: Database, entityId: string): Promise<Js
   return rows.map(({ assignment }) => assignment)
 }
 
-/** Tables of logs and derived tables, and the words of searches, which are never removed. */
+/** Log tables, derived tables, and the table of search words, which are never removed. */
 const accounts =
   /proposal|evidence_hosts|history|^feed_|^noted_|merge|renames|reference_version|idempotency|^api_|^usage_|^agents$|^agent_|index|duplicate|^similar_name|count|kysely|migration|^search_words$/
 
-/** The rows of each table as sorted texts: thousands of texts are compared much faster than thousands of values. */
+/** The rows of each table as sorted texts, because thousands of texts are compared much faster than thousands of objects. */
 type Rows = Readonly<Record<string, readonly string[]>>
 
 /** SQL for a row `t` without its `updated_at`; for a long row, its hash. */
 const said = `case when length(t::text) > 5000 then md5((to_jsonb(t) - 'updated_at')::text) else (to_jsonb(t) - 'updated_at')::text end`
 
-/** Reads every row of the catalog itself, by table, without `updated_at`. */
+/** Reads every row of the catalog's own tables, by table, without `updated_at`. */
 export async function readCatalogRows(database: Database): Promise<Rows> {
   return readRows(database, (table) => !accounts.test(table), said)
 }
@@ -134,7 +134,7 @@ export async function countRows(database: Database): Promise<Rows> {
   return readRows(database, (table) => !/usage|^api_|^agents$/.test(table), 'count(*)::text')
 }
 
-/** Reads in a transaction, whose statements have a longer time limit. */
+/** Reads in a transaction, because its statements have a longer timeout. */
 async function readRows(database: Database, isWanted: (table: string) => boolean, what: string): Promise<Rows> {
   return database.transaction(async (db) => {
     const { rows } = await sql<{ name: string }>`
@@ -169,7 +169,7 @@ export async function readHistory(database: Database, proposalId: string): Promi
   return rows
 }
 
-/** Returns the error with which the work is refused; throws if it is not refused. */
+/** Returns the `ApiError` that the work throws; fails if it throws none. */
 export async function catchRefusal(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
     () => undefined,

@@ -11,7 +11,7 @@ import { addToThread } from './writes.ts'
 
 type Answer = components['schemas']['QuestionAnswer']
 
-/** Adds answers to the thread of a proposal of the caller's own agent, and returns whose turn it is then. */
+/** Adds answers to the thread of a proposal of the caller's own agent, and returns who has to act next. */
 export async function answerQuestions(
   tx: Db,
   proposalId: string,

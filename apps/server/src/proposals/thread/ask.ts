@@ -31,7 +31,7 @@ export async function askQuestions(
   assertStatus(proposal, 'ask')
   if (proposal.agent_id === null)
     throw createDecisionError(
-      'A curator proposed this, so no agent can answer.',
+      'A curator made this proposal, so no agent can answer.',
       { code: 'no_agent', refers_to: { proposal_id: proposalId, status: proposal.status } },
       'Edit the proposal, or decide on it.',
     )
@@ -46,7 +46,7 @@ export async function askQuestions(
     throw createDecisionError(
       full,
       { code: 'too_many', refers_to: { proposal_id: proposalId, status: proposal.status } },
-      'Take back questions that are no longer needed, or decide on the proposal.',
+      'Withdraw questions that are no longer needed, or decide on the proposal.',
     )
   const asked = questions.map(({ index, wants, text }) => ({ kind: 'question' as const, change_index: index, wants, text }))
   await addToThread(tx, proposalId, { curatorId }, asked)
@@ -54,7 +54,7 @@ export async function askQuestions(
 
 type CloseQuestionInput = { readonly proposalId: string; readonly curatorId: string; readonly questionId: string }
 
-/** Withdraws a question. Does not change a closed question, for example one of a decided proposal. */
+/** Withdraws a question. Does not change a question that is already closed, for example by a decision. */
 export async function closeQuestion(tx: Db, { proposalId, curatorId, questionId }: CloseQuestionInput): Promise<void> {
   await lockProposalOrThrow(tx, proposalId)
   const thread = await readThread(tx, proposalId)

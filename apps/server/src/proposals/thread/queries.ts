@@ -5,7 +5,7 @@ import { readJsonList } from '../../stored-json/read-json.ts'
 import { type Curator, selectCurator } from '../names.ts'
 import { damagedEvidence, type ProposalRow } from '../queries.ts'
 
-/** A question or an answer; `closed_at` is the time at which a question was withdrawn or the proposal was decided. */
+/** A question or an answer; `closed_at` is the time at which the question was withdrawn or the proposal was decided. */
 export type ThreadRow = Columns<'proposal_thread', 'id' | 'question_id' | 'change_index' | 'wants' | 'sources' | 'at'> & {
   readonly kind: 'question' | 'answer'
   readonly text: string

@@ -19,7 +19,7 @@ export type NewEntry = {
 export type Author = { readonly agentId: string; readonly keyId: string } | { readonly curatorId: string }
 
 /**
- * Adds entries to the thread of a locked proposal, and returns whose turn it is then (rule question.keeps-status): the agent's if an open
+ * Adds entries to the thread of a locked proposal, and returns who has to act next (rule question.keeps-status): the agent's if an open
  * question has no answer, the curator's if all open questions have answers, and null if no question is open.
  */
 export async function addToThread(

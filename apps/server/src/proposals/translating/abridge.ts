@@ -2,8 +2,8 @@ import type { Json } from '../../records/families/field-family.ts'
 import { hashSha256 } from './sha256.ts'
 
 /**
- * Maximum length of a text that a proposal stores whole, in UTF-16 code units. For a longer text it stores the hash and both ends, because
- * thirty notes on a long text would otherwise be thirty copies of the text.
+ * Maximum length of a text that a proposal stores whole, in UTF-16 code units. For a longer text, it stores the hash and both ends, because
+ * thirty additions to a long text would otherwise store thirty copies of it.
  */
 const maxWholeLength = 20_000
 const beginning = 500
@@ -14,9 +14,7 @@ export function isAbridged(value: object): boolean {
   return 'beginning' in value && 'sha256' in value
 }
 
-/**
- * Abridges a value as proposals store and show it. The hash identifies a long text, and its end shows an addition.
- */
+/** Abridges a value to the form in which proposals store and show it. The hash identifies a long text, and its end shows an addition. */
 export function abridge(value: Json): Json {
   if (typeof value !== 'string' || value.length <= maxWholeLength) return value
   return {

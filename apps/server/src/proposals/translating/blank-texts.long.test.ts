@@ -30,7 +30,7 @@ const readInput = (proposalId: string) =>
       (await db.selectFrom('proposal_changes').select('input').where('proposal_id', '=', proposalId).executeTakeFirstOrThrow()).input,
   )
 
-/** Stores a change that could be proposed before blank texts were refused. */
+/** Stores a change with a blank text, which could be proposed before such texts were refused. */
 const storeInput = (proposalId: string, input: unknown) =>
   catalog.database.runAsOwner((db) =>
     sql`update proposal_changes set input = ${JSON.stringify(input)}::jsonb where proposal_id = ${proposalId}`.execute(db),
@@ -57,7 +57,7 @@ describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
         expect.arrayContaining([
           expect.objectContaining({
             path: expect.stringMatching(`^/changes/0(/${path.join('/')})?$`),
-            // A blank text is not in any closed list of words, so a change with a blank there counts as damaged.
+            // A blank text is not a value of any enum, so a change with a blank enum value counts as damaged.
             message: expect.stringMatching(/must not be blank|is damaged/),
             code: 'unresolvable',
           }),

@@ -2,8 +2,8 @@ import { toJsonPointer } from '@catalog/contract/requests/refusal'
 import { isBlank } from '@catalog/contract/texts/blank'
 
 /**
- * Finds the places of blank texts in a change (rule request.blank-text). Requests with blank texts are refused, but proposals that are
- * older than the rule may have them, and wait for a curator's edit.
+ * Finds the paths of blank texts in a change (rule request.blank-text). Requests with blank texts are refused, but proposals that are older
+ * than the rule may contain them, and need a curator's edit.
  */
 export function listBlankTextPaths(change: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof change === 'string') return isBlank(change) ? [toJsonPointer(path)] : []

@@ -31,7 +31,7 @@ export function checkUnselectedIndices(
   return [...checkUnknownIndices(rows, path, indices), ...unselected]
 }
 
-/** Sorts changes into the order in which they apply: those that make a record come before those that refer to it. */
+/** Sorts changes into the order in which they apply: changes that create a record come before changes that refer to it. */
 export function sortMakersFirst(rows: readonly ChangeRow[]): ChangeRow[] {
   return [...rows.filter(makesRecord), ...rows.filter((row) => !makesRecord(row))]
 }

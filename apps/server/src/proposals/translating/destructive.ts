@@ -7,7 +7,7 @@ import { isSameValue } from './normalise.ts'
 
 type FieldValue = Pick<FieldChange, 'family' | 'key' | 'base' | 'proposed' | 'record'>
 
-/** True when the value renames, merges or archives an existing record, regardless of the kind of change. */
+/** True when setting the value renames, merges or archives an existing record, regardless of the kind of change. */
 function isDestructiveField({ family, key, base, proposed, record }: FieldValue): boolean {
   const rule = findRule(family, key)
   if (rule === undefined || isNewId(record.id) || isSameValue(base, proposed)) return false
@@ -20,8 +20,8 @@ export function isDestructiveChange({ kind }: { readonly kind: string }, fields:
 }
 
 /**
- * True when a change applies only to the reviewed record, and not to its survivor after a merge: when it renames, merges,
- * archives or restores.
+ * True when a change renames, merges, archives or restores. Such a change applies only to the reviewed record, and not to its survivor
+ * after a merge.
  */
 export function isBoundToRecord({ kind, fields }: Pick<ChangeRow, 'kind' | 'fields'>): boolean {
   return isDestructive(kind) || fields.some(({ family, key }) => findRule(family, key) !== undefined)

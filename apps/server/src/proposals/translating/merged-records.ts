@@ -2,8 +2,8 @@ import type { MergeEffect, Translation } from '../changes/change.ts'
 import type { Problem } from './problems.ts'
 
 /**
- * Reports merges of a record that an earlier change of the same proposal already merges into another. The other checks pass, because the
- * catalog still has the record.
+ * Reports merges of a record that an earlier change of the same proposal already merges into another. The other checks do not find this,
+ * because the catalog still has the record.
  */
 export function checkRepeatedMerges(writtenChanges: readonly { readonly at: string }[], translations: readonly Translation[]): Problem[] {
   const earlier = new Map<string, string>()
@@ -23,7 +23,7 @@ function createProblems(effect: MergeEffect, part: 'survivor' | 'duplicate', at:
     {
       code: 'CONFLICT',
       path: `${at}${effect.at[part]}`,
-      message: `The ${type} ${slug} is merged into another one by change ${by.split('/').at(-1)} already`,
+      message: `The ${type} ${slug} is already merged into another one by change ${by.split('/').at(-1)}`,
       hint: 'Merge each record once, into the one that is to remain.',
     },
   ]

@@ -8,7 +8,7 @@ import { families } from '../changes/families.ts'
 import { canSeeRecords, type Viewer } from '../viewer.ts'
 import type { Problem } from './problems.ts'
 
-/** A record, with the reference in the request and its place there. */
+/** A record, with the reference to it in the request and the path of that reference. */
 export type NamedRecord = { readonly id: string; readonly reference: string; readonly path: string }
 
 /** A translated change, with the references to its records in the request. */
@@ -20,8 +20,8 @@ export function isRestore({ address: { family, key }, propose }: Assignment): bo
 }
 
 /**
- * Reports changes that would restore a survivor by a name of a record that was merged into it: the request means the merged
- * record, which cannot be restored (rule proposal.lifecycle).
+ * Reports changes that name a merged record and would restore its survivor instead. The request means the merged record, which cannot be
+ * restored (rule proposal.lifecycle).
  */
 export async function checkMergedRestores(db: Db, namedTranslations: readonly NamedTranslation[], viewer: Viewer): Promise<Problem[]> {
   const restores = namedTranslations.flatMap(({ translation, names }) =>
@@ -49,11 +49,11 @@ function createProblem(type: RecordKind, { slug, survivor }: MergedRecord, path:
     message: isSeen
       ? `The ${type} ${slug} was merged into ${survivor}, so it cannot be restored`
       : `The ${type} was merged into another one`,
-    hint: 'Leave the change out; where the merge was wrong, a curator can undo it. To mean the record that is left, use its own slug or id.',
+    hint: 'Leave the change out; if the merge was wrong, a curator can undo it. To restore the surviving record, use its own slug or id.',
   }
 }
 
-/** Finds a record that was merged into this one and has the name, or had it as an alias until the merge. */
+/** Finds a record that was merged into this one and that has this name, or had it as an alias until the merge. */
 async function findMergedByName(db: Db, kind: RecordKind, survivorId: string, reference: string): Promise<MergedRecord | undefined> {
   const { records, aliases } = mergePlans[kind]
   const key = toSortKey(reference)

@@ -11,7 +11,7 @@ import { type FieldValues, toAddressKey } from './address-key.ts'
 
 type MergedPair = Pick<MergeEffect, 'merge' | 'survivor' | 'duplicate'>
 
-/** Lists the fields of both records that a merge compares, and the values that it loses with rows of the duplicate. */
+/** Lists the addresses of the fields that a merge compares, and of the values that it loses with rows of the duplicate. */
 export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair, earlier: EarlierMerges): Address[] {
   return [
     ...[survivor, duplicate].flatMap(({ id }) => listFieldsToMerge(merge).map((key) => ({ family: merge, record: id, key }))),
@@ -23,7 +23,7 @@ export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair, 
 /** The column with the time of the last change of a record. */
 const lastChange = 'updated_at'
 
-/** Lists the fields that a merge fills: all except those for the identity and the lifecycle of a record. */
+/** Lists the fields that a merge fills: all except those of the record's identity and lifecycle. */
 export function listFieldsToMerge(kind: MergeEffect['merge']): string[] {
   const { columns = [], destructive = {}, mergedColumn }: FieldAdapter = families[kind]
   const ofRecordAlone = [...Object.keys(destructive), 'lifecycle_reason']
@@ -36,7 +36,7 @@ const joinedNotes: Readonly<Record<MergeEffect['merge'], Readonly<Record<string,
   person: {},
 }
 
-/** Lists the records that earlier changes merge into the survivor or the duplicate of this one. */
+/** Lists the records that earlier changes merge into the survivor or the duplicate of this merge. */
 export function listEarlierMerges(effects: readonly (MergeEffect | undefined)[], place: number): EarlierMerges {
   const own = effects[place]
   const before = effects.slice(0, place).flatMap((effect) => (effect && effect.merge === own?.merge ? [effect] : []))
@@ -45,7 +45,7 @@ export function listEarlierMerges(effects: readonly (MergeEffect | undefined)[],
   return { survivor: listMergedInto(own?.survivor.id), duplicate: listMergedInto(own?.duplicate.id) }
 }
 
-/** Lists the values that a merge loses with rows of the duplicate that it joins with rows of the survivor, or drops. */
+/** Lists the values that a merge loses with rows of the duplicate, which it folds into rows of the survivor or drops. */
 export function listLostRows(
   { merge, survivor, duplicate }: MergedPair,
   current: FieldValues,
@@ -69,9 +69,9 @@ export type MergedField = {
 }
 
 /**
- * Compares the fields of the two records. An empty field of the survivor is filled from the duplicate; if both have a value,
- * that of the duplicate is lost, and listed (rules merge.fills-columns and merge.names-what-is-lost). `ahead` has the values
- * that earlier changes of the proposal would have written.
+ * Compares the fields of the two records. An empty field of the survivor is filled from the duplicate; if both have a value, the
+ * duplicate's value is listed as lost (rules merge.fills-columns and merge.names-what-is-lost). `ahead` contains the values that earlier
+ * changes of the proposal would have written.
  */
 export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current: FieldValues, ahead: FieldValues): MergedField[] {
   const { defaults = {} }: FieldAdapter = families[merge]
@@ -90,7 +90,7 @@ export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current
   })
 }
 
-/** Joins two values if they are notes that are not too long together; otherwise undefined. */
+/** Joins two values if they are notes and not too long together; otherwise returns undefined. */
 function joinValues({ merge, duplicate }: MergedPair, key: string, own: Json, value: Json, current: FieldValues): string | undefined {
   const maxLength = joinedNotes[merge][key]
   if (maxLength === undefined || typeof own !== 'string' || typeof value !== 'string') return undefined
@@ -109,7 +109,7 @@ function collectValues(kind: MergeEffect['merge'], id: string, values: FieldValu
     if (key !== mergedColumn) found.set(key, value)
     else for (const [name, inner] of Object.entries((value ?? {}) as Readonly<Record<string, Json>>)) found.set(`${key}.${name}`, inner)
   }
-  // Adds single keys of the map that other changes of the proposal touch.
+  // Adds the keys of the map that other changes of the proposal touch individually.
   const prefix = toAddressKey({ family: kind, record: id, key: `${mergedColumn}.` })
   for (const [at, value] of values) if (at.startsWith(prefix)) found.set(`${mergedColumn}.${at.slice(prefix.length)}`, value)
   return found

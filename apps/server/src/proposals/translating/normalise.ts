@@ -14,13 +14,13 @@ import { type AnyTarget, checkContradictions, translate, type WrittenChange } fr
 
 export type RecordReference = { readonly type: RecordType; readonly id: string; readonly slug: string; readonly name: string }
 
-/** A change as it is stored: its input, the records that it names, and its effect on the current catalog. */
+/** A change in its stored form: its input, the records that it names, and its effect on the current catalog. */
 export type NormalisedChange = {
   readonly kind: string
   readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
-  /** The same for two equal changes, regardless of their confidence and of the values that they replace. */
+  /** Equal for two changes with the same effect, regardless of their confidence and of the values that they replace. */
   readonly fingerprint: string
 }
 
@@ -44,8 +44,8 @@ export async function normalise(
 }
 
 /**
- * Normalises changes like `normalise`, and runs another query about them while the current values of their fields are read. Awaits the
- * reads even after a refusal, because a released connection must have no running statement.
+ * Normalises changes like `normalise`, and runs another query about them while the current values of their fields are read. Awaits that
+ * query even after a refusal, because a released connection must have no running statement.
  */
 export async function normaliseWithQuery<QueryResult>(
   db: Db,
@@ -74,8 +74,8 @@ export async function normaliseWithQuery<QueryResult>(
 }
 
 /**
- * Reduces the fields to verify, so that an error reveals no values that the sender may not read. A hidden field is verified by the value in
- * the change. If a change depends on a hidden value that it does not set, it is not verified. The decision of a curator verifies all
+ * Reduces the fields to verify, so that errors reveal no values that the sender may not read. For a hidden field, only the value in the
+ * change is verified. A change that depends on a hidden value that it does not set is not verified. A curator's decision verifies all
  * changes again.
  */
 function selectVerifiableFields(viewer: Viewer, fields: readonly FieldChange[]): readonly FieldChange[] | undefined {

@@ -10,8 +10,8 @@ import { type FieldValues, toAddressKey } from './address-key.ts'
 import { listEarlierMerges, listLostRows, listMergedAddresses, mergeColumns } from './merged-values.ts'
 
 /**
- * Computes the new values of the fields of each change. A change sees the values that earlier changes would have written,
- * except for the fields in `keptKeys` (by `toKeptKey`), in which the curator keeps the present value.
+ * Computes the new values of the fields of each change. A change sees the values that earlier changes would have written, except for the
+ * fields in `keptKeys` (by `toKeptKey`), in which the curator keeps the current value.
  */
 export function previewFields(
   translations: readonly Translation[],
@@ -44,7 +44,7 @@ export function previewFields(
   })
 }
 
-/** Builds a text that identifies a field of the change at a place. */
+/** Builds a text that identifies a field of the change at an index. */
 export function toKeptKey(place: number, address: Address): string {
   return `${place} ${toAddressKey(address)}`
 }
@@ -76,7 +76,7 @@ function mergeFields(
   return [...own, ...rows]
 }
 
-/** Reads the catalog's values at these addresses: one batch per adapter, all sent at once. */
+/** Reads the catalog's values at these addresses, with one batch per adapter; all batches are sent at once. */
 export async function readCurrentValues(db: Db, addresses: readonly Address[]): Promise<Map<string, Json>> {
   const unique = new Map(addresses.filter(canHoldValue).map((address) => [toAddressKey(address), address]))
   const current = new Map<string, Json>()

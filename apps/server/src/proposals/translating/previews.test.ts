@@ -69,7 +69,7 @@ describe('a key without read:gtm', () => {
     })
   })
 
-  it('cannot find a value by hashing possible values', async () => {
+  it('cannot find a hidden value by hashing possible values', async () => {
     const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     for (const world of [one, two]) await acceptAssignment(world, { lane: 'primary' })
     const key = await makeKey(...standardScopes)
@@ -194,7 +194,7 @@ describe('hidden values', () => {
     expect((await catalog.post(bundles, change, { key, headers })).status).toBe(201)
   })
 
-  it('makes an approval stale when one of them has changed', async () => {
+  it('makes an approval stale when a hidden value has changed', async () => {
     const world = await makeWorld(catalog.database)
     await acceptAssignment(world, { learned: 'They sell.' })
     const key = await makeKey(...standardScopes)
@@ -208,7 +208,7 @@ describe('hidden values', () => {
     })
   })
 
-  it('requires another approval by a key that may read them', async () => {
+  it('requires another approval by a key that may read the hidden values', async () => {
     const world = await makeWorld(catalog.database)
     await acceptAssignment(world, { learned: 'They sell.' })
     const change = buildAssignmentBundle(world, { learned: 'They buy.' })

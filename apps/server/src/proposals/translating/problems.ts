@@ -6,12 +6,15 @@ import type { Resolution } from '../../records/references/resolve-many.ts'
 
 export type { Problem }
 
-/** Refuses the request if there are problems. The error has the code that `checkProblems` chooses, and names every place with it. */
+/**
+ * Refuses the request if there are problems. The error has the code that `checkProblems` chooses, and lists the paths of all problems with
+ * that code.
+ */
 export function assertNoProblems(problems: readonly Problem[]): void {
   throwRefusal(checkProblems(problems))
 }
 
-/** Creates the problem of a reference that is unknown, or that several records share as an alias. */
+/** Creates the problem for a reference that is unknown, or that several records share as an alias. */
 export function createUnresolvedProblem(
   type: 'entity' | 'person' | 'field event',
   reference: string,

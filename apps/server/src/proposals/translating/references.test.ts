@@ -33,7 +33,7 @@ describe('references', () => {
     expect((await catalog.get(`/entities/${ids.other}`)).body).toMatchObject({ notes_md: 'One.', buying_trigger: 'A new site.' })
   })
 
-  it('keeps the reviewed duplicate of a merge instead of the survivor of another merge', async () => {
+  it('keeps the reviewed duplicate of a merge, even if it was merged into another record in the meantime', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
     const proposeMerge = (into: string) => proposeBundle(into, [{ kind: 'merge_entities', duplicate_entity_id: other }])
     const [first, second] = [await proposeMerge(third), await proposeMerge(target)]
@@ -43,7 +43,7 @@ describe('references', () => {
     expect((await catalog.get(`/entities/${ids.third}`)).body.lifecycle_status).toBe('active')
   })
 
-  it('keeps the reviewed record of an archival', async () => {
+  it('keeps the reviewed record of a change that archives it', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const id = await proposeBundle(target, [{ kind: 'soft_delete_entity', reason: 'A duplicate.' }])
     await accept(catalog.database, await proposeBundle(other, [{ kind: 'merge_entities', duplicate_entity_id: target }]))
@@ -71,7 +71,7 @@ describe('references', () => {
     await catalog.database.run((db) => db.deleteFrom('capabilities').where('slug', 'in', slugs).execute())
   })
 
-  it('returns NOT_FOUND with the place of an unknown target', async () => {
+  it('returns NOT_FOUND with the path of an unknown target', async () => {
     const { target, ids, other } = await makeWorld(catalog.database)
     const validate = (body: object) => catalog.post('/agents/validate/bundle', { changes: [buildNote('One.')], ...body })
     expect(await validate({ target_entity_slug: 'nobody-at-all' })).toMatchObject({
@@ -138,7 +138,7 @@ describe('merges of one bundle', () => {
     ])
   })
 
-  it('returns CONFLICT for a person whom an earlier change merges into another', async () => {
+  it('returns CONFLICT for a person whom an earlier change merges into another person', async () => {
     const { target, person, second, own } = await makeWorld(catalog.database)
     const last = await makePerson(catalog.database, { slug: own('last') })
     const buildMerge = (primary: string, duplicate: string) => ({

@@ -3,14 +3,15 @@ import { families } from '../changes/families.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import type { Problem } from './problems.ts'
 
-/** The parts of a sent change that this check needs. */
+/** The parts of a sent change that this check uses. */
 type WrittenChange = { readonly input: { readonly kind: string }; readonly at: string }
 
 type Claim = { readonly taker: string; readonly by: number }
 
 /**
- * Reports slugs that two changes of one proposal want for two records. A look-up in the catalog cannot find these conflicts, because no
- * record has the slugs yet. Two changes that create a record with the same slug create two, although both have the same name (`new:…`).
+ * Reports slugs that two changes of one proposal would give to two records. A look-up in the catalog cannot find these conflicts, because
+ * no record has the slugs yet. Two changes that each create a record with the same slug also conflict, although both records have the same
+ * handle (`new:…`).
  */
 export function checkRepeatedSlugs(writtenChanges: readonly WrittenChange[], translations: readonly Translation[]): Problem[] {
   const claims = new Map<string, Claim>()
@@ -36,6 +37,6 @@ function createProblem(change: WrittenChange | undefined, { by }: Claim, { recor
     code: 'CONFLICT',
     path: at,
     message: `The slug ${wanted} of a ${record.type} is wanted by change ${by}, too`,
-    hint: 'Each record has a slug of its own.',
+    hint: 'Choose a different slug for each record.',
   }
 }

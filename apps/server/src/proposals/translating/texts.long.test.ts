@@ -4,7 +4,7 @@ import { countRows, makeWorld, serveCatalog, type World } from '../testing/world
 
 const catalog = serveCatalog()
 
-/** Places where an agent can write a text, and where the text appears afterwards. */
+/** Fields in which an agent can write a text, and the reads that show the text afterwards. */
 const places = {
   notes: { change: (_: World, text: string) => ({ kind: 'update_notes', append_text: text }), shown: '/notes_md' },
   description: {
@@ -76,7 +76,7 @@ describe.each(Object.entries(places))('a text in %s', (_, { change, shown }) => 
     ['a NUL', '\u0000'],
     ['half of a surrogate pair', '\uD83D'],
     ['the other half', '\uDE00'],
-  ])('returns VALIDATION_ERROR with its place for a text with %s', async (_, bad) => {
+  ])('returns VALIDATION_ERROR with the path of a text with %s', async (_, bad) => {
     const world = await makeWorld(catalog.database)
     await catalog.get('/whoami')
     const before = await countRows(catalog.database)

@@ -24,18 +24,18 @@ import { checkMergedRestores, type NamedRecord } from './merged-restores.ts'
 import { createUnresolvedProblem, type Problem } from './problems.ts'
 import { checkRepeatedSlugs, isSlugAssignment } from './slugs.ts'
 
-/** A change as it was sent, and its place in the request. */
+/** A change as it was sent, and its path in the request. */
 export type WrittenChange<Input extends AnyInput = AnyInput> = {
   readonly input: Input
   readonly at: string
-  /** Places of fields in the request that are not under their own name: `/segment_id` for `/segment_slug`. */
+  /** Paths of fields that have another name in the request: `/segment_id` for `/segment_slug`. */
   readonly places?: Readonly<Record<string, string>>
 }
 
-/** An entity as a request names it: by id, by slug, or by both if they name the same one. */
+/** A reference to an entity in a request: by id, by slug, or by both if they name the same entity. */
 export type WrittenTarget = { readonly id?: string | undefined; readonly slug?: string | undefined; readonly at: string }
 
-/** The entity that a stored proposal is about. After a merge, it is the survivor. */
+/** The entity that a stored proposal is about. If it has been merged, this resolves to its survivor. */
 export type StoredTarget = { readonly storedId: string }
 
 export type AnyTarget = WrittenTarget | StoredTarget | RecordHandle
@@ -79,7 +79,7 @@ export async function translate(
   return { target: found, translations, problems: problems.map((problem) => toRequestPath(problem, writtenChanges)) }
 }
 
-/** Reports problems that need no look-up of records. Returns true if the change can be translated: if it has no blank texts. */
+/** Reports problems that need no look-up of records. Returns true if the change can be translated, because it has no blank texts. */
 function checkChange(input: AnyInput, context: CheckContext): boolean {
   const blanks = listBlankTextPaths(input)
   for (const place of blanks) context.problem('VALIDATION_ERROR', place, notBlank)
@@ -94,7 +94,7 @@ function toRequestPath(problem: Problem, writtenChanges: readonly WrittenChange[
   return { ...problem, path: renamed[0] ?? problem.path }
 }
 
-/** Empty place, for a stored target, which no request names. */
+/** Empty path of a stored target, which is not in any request. */
 const storedTarget = ''
 
 type NamedReference = { readonly name: string; readonly wanted: WantedRecord; readonly path: string }
@@ -136,7 +136,7 @@ async function lookUpReferences(db: Db, namedReferences: readonly NamedReference
   return namedReferences.map((one) => ({ wanted: one.wanted, path: one.path, resolution: resolutions.get(one) ?? [] }))
 }
 
-/** Lists the records for some of the names, except names of no record or of several. */
+/** Lists the records for some of the references, except references to no record or to several. */
 function listNamedRecords(lookups: readonly LookedUpReference[], references: readonly NamedReference[]): NamedRecord[] {
   return lookups.flatMap(({ wanted, path, resolution: [first, ...others] }) =>
     first && others.length === 0 && path !== storedTarget && references.some((one) => one.path === path)
@@ -162,19 +162,19 @@ function resolveTarget(target: AnyTarget, lookups: readonly LookedUpReference[],
   return handles.includes(undefined) ? undefined : first
 }
 
-/** Returns the stored target. It is missing only if its creation was undone after the proposal was read. */
+/** Returns the stored target. If its creation was undone after the proposal was read, reports a problem. */
 function resolveStoredTarget([lookup]: readonly LookedUpReference[], problems: Problem[]): RecordHandle | undefined {
   const [found] = lookup?.resolution ?? []
   if (found) return { type: 'entity', ...found }
   problems.push({
     code: 'CONFLICT',
     path: storedTarget,
-    message: 'The creation of the entity that the proposal is about was undone a moment ago',
+    message: 'The creation of the entity that the proposal is about was just undone',
   })
   return undefined
 }
 
-/** Collects the records that the proposal itself creates, by type and slug; each slug once. */
+/** Maps the records that the proposal itself creates by type and slug. */
 function mapCreatedRecords(writtenChanges: readonly WrittenChange[]): Map<string, RecordHandle> {
   const handles = writtenChanges.flatMap(({ input }) => getChangeDefinition(input.kind).creates?.(input) ?? [])
   return new Map(handles.map((handle) => [`${handle.type} ${handle.slug}`, handle]))
@@ -214,8 +214,8 @@ function createReporter(problems: Problem[], at: string): ReportProblem {
 }
 
 /**
- * Reports problems that only the result shows: each change is valid alone, but they contradict each other or the catalog.
- * A change without a preview is not verified.
+ * Reports problems that only the combined result shows: each change is valid alone, but the changes contradict each other or the catalog. A
+ * change without a preview is not verified.
  */
 export function checkContradictions(
   writtenChanges: readonly WrittenChange[],
@@ -238,8 +238,8 @@ function translateChange(input: AnyInput, context: TranslationContext<string>): 
     return requireDeclared(definition, definition.translate(input, context))
   } catch (error) {
     if (error !== missingTarget) throw error
-    const message = `The ${input.kind} is about an entity that another change of the proposal makes, and that change is not selected`
-    context.problem('CONFLICT', '', message, 'Select the change that makes the entity, too.')
+    const message = `The ${input.kind} is about an entity that another change of the proposal creates, and that change is not selected`
+    context.problem('CONFLICT', '', message, 'Also select the change that creates the entity.')
     return undefined
   }
 }
@@ -255,10 +255,10 @@ function requireDeclared(
   if (!translation) return undefined
   const { assignments, effect } = translation
   const other = assignments.find(({ address }) => !families.includes(address.family))
-  if (other) throw new Error(`The kind ${kind} touches ${other.address.family}, which it does not name among its families.`)
-  if (effect?.merge !== merges) throw new Error(`The kind ${kind} does not merge what it declares (merges).`)
+  if (other) throw new Error(`The kind ${kind} touches ${other.address.family}, which it does not declare among its families.`)
+  if (effect?.merge !== merges) throw new Error(`The kind ${kind} does not merge the records that it declares (merges).`)
   if (slugAt === undefined && assignments.some(isSlugAssignment))
-    throw new Error(`The kind ${kind} does not say where its slug stands (slugAt).`)
+    throw new Error(`The kind ${kind} does not declare the path of its slug (slugAt).`)
   return translation
 }
 

@@ -48,8 +48,8 @@ describe('a change without effect', () => {
   })
 })
 
-describe('a change that is in a proposal twice', () => {
-  it('causes a warning that names the first one, regardless of confidence and rationale', async () => {
+describe('a change that a proposal contains twice', () => {
+  it('causes a warning that names its first occurrence, regardless of confidence and rationale', async () => {
     const { target } = await makeWorld(catalog.database)
     const notes = { kind: 'update_notes', append_text: 'The same.' }
     const warnings = await readWarnings(target, [
@@ -151,7 +151,7 @@ describe('a change that already waits in another proposal', () => {
     expect(await readWarnings(target, [change])).toMatchObject([{ code: 'no_change' }])
   })
 
-  it('differs by its rationale if the change sets the rationale as a value', async () => {
+  it('counts as different if only its rationale differs and the change stores it as a value', async () => {
     const { target } = await makeWorld(catalog.database)
     const buildAssignment = (rationale: string) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'miners', rationale })
     const { status } = await catalog.post('/agents/validate/bundle', {
@@ -237,7 +237,7 @@ describe('a new person', () => {
     expect(await readWarnings(target, [buildPerson(own('a'), own('Gone Person')), buildPerson(own('b'), own('Merged Person'))])).toEqual([])
   })
 
-  it('causes no warning about a different person of the same proposal', async () => {
+  it('causes no warning about another new person in the same proposal', async () => {
     const { target, own } = await makeWorld(catalog.database)
     expect(
       await readWarnings(target, [buildPerson(own('a'), own('Ann Unheard Of')), buildPerson(own('b'), own('Bob Never Seen'))]),

@@ -22,12 +22,12 @@ import { type DuplicateWarning, listPossibleDuplicates } from './possible-duplic
 import { findRestatedIndices } from './restated.ts'
 
 export type Warning = components['schemas']['ProposalWarning']
-/** A warning with the record or proposal that it names, for curators' programs. */
+/** A warning with a machine-readable reference to its record or proposal, for curators' programs. */
 export type ReferringWarning = Warning & { readonly refers_to?: curation['schemas']['Referent'] }
 
 /**
- * Collects the warnings for a reviewer (rule proposal.warns): those about the changes and the catalog, in the order of the changes,
- * and then those about other pending proposals. Omits warnings that would confirm values that the viewer may not read.
+ * Collects the warnings for a reviewer (rule proposal.warns): first warnings about the changes and the catalog, in the order of the
+ * changes, then warnings about other pending proposals. Omits warnings that would confirm values that the viewer may not read.
  */
 export async function findWarnings(
   db: Db,
@@ -38,7 +38,7 @@ export async function findWarnings(
   return (await listReferringWarnings(db, normalised, viewer, knownDuplicates)).map(({ refers_to: _, ...warning }) => warning)
 }
 
-/** Collects the same warnings with their references. `knownDuplicates` are possible duplicates, if that search has already started. */
+/** Collects the same warnings with their references. `knownDuplicates` is the search for possible duplicates, if it has already started. */
 export async function listReferringWarnings(
   db: Db,
   { changes }: Pick<NormalisedProposal, 'changes'>,
@@ -69,7 +69,7 @@ function listChangeWarnings(change: NormalisedChange, index: number, isRestated:
   return [...listGuessWarnings(index, change.kind, change.input.confidence), ...(warns ? [createNoChangeWarning(index, change.kind)] : [])]
 }
 
-/** Warns of a change that is in the same proposal twice. */
+/** Warns of a change that the proposal contains twice. */
 function listRepetitionWarnings(changes: readonly NormalisedChange[]): ReferringWarning[] {
   const firsts = new Map<string, number>()
   return changes.flatMap(({ input, refs, kind, fingerprint }, index) => {
@@ -120,7 +120,10 @@ async function listDistinctMergeWarnings(db: Db, changes: readonly NormalisedCha
     .map(({ index, kind, one, other }) => createDistinctWarning(index, kind, [one.slug, other.slug].sort()))
 }
 
-/** Warns of equal changes in pending proposals of the viewer's own agent, and in others that the viewer's scopes allow reading. */
+/**
+ * Warns of equal changes in pending proposals of the viewer's own agent, and in other pending proposals that the viewer's scopes allow
+ * reading.
+ */
 async function listPendingWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
   const bytes = changes.map(({ fingerprint }) => `\\x${fingerprint}`)
   const readable = new Set(changes.filter((change) => hasScope(viewer, 'read:proposals') && canSeeAll(viewer, change)))

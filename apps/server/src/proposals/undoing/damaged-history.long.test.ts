@@ -13,7 +13,7 @@ import { undoProposal } from './undo.ts'
 
 const catalog = serveCatalog()
 
-/** Values of other types, and rows with members of other types. */
+/** Builds values of other types, and rows with members of other types. */
 const changeTypes: readonly (readonly [says: string, change: (value: Json) => Json])[] = [
   ['a number', () => 7],
   ['true', () => true],
@@ -45,7 +45,7 @@ const damageHistory = (id: number, before: Json) =>
 
 class RolledBack extends Error {}
 
-/** Undoes the proposal, reads a field, and rolls everything back. Returns the error, or the value of the field. */
+/** Undoes the proposal, reads a field, and rolls back everything. Returns the error, or the value of the field. */
 async function tryUndo(proposalId: string, { family, record_id, key }: RecordedEntry): Promise<ApiError | { readonly held: Json }> {
   let held: Json = null
   const work = catalog.database.transaction(async (tx) => {
@@ -60,8 +60,8 @@ async function tryUndo(proposalId: string, { family, record_id, key }: RecordedE
 }
 
 /**
- * True for a CONFLICT, and for an empty field or a value of the right type. A new record is removed as a whole, and the values of a merge
- * are restored from its own log.
+ * True for a CONFLICT, and for an empty field or a value of the right type. The field may be empty, because a new record is removed as a
+ * whole, and a merge restores its values from a separate log.
  */
 function isExpectedOutcome(outcome: ApiError | { readonly held: Json }, before: Json): boolean {
   if (outcome instanceof ApiError) return outcome.code === 'CONFLICT'

@@ -9,7 +9,7 @@ import { createDecisionError } from '../deciding/conflict-error.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { type FieldValues, toAddressKey } from '../translating/address-key.ts'
 
-/** Refuses to restore values that are unreadable, or whose type differs from that of the present values. */
+/** Refuses to restore values that are unreadable, or whose type differs from that of the current values. */
 export function assertHistoryUndamaged(entries: readonly RecordedEntry[]): void {
   const unreadable = entries.find((entry) => entry.before === damaged || entry.after === damaged || !isValidEntry(entry))
   if (unreadable) throw createDamageError(unreadable)
@@ -22,7 +22,7 @@ function isValidEntry({ before, after, ...field }: RecordedEntry): boolean {
 
 const schemas: ReadonlyMap<string, Schema> = new Map(Object.entries(jsonColumns))
 
-/** Finds the check of a column of JSON, or of a member of one that is a map. */
+/** Finds the check for a JSON column, or for a key of a map column. */
 function findCheck({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((value: Json) => boolean) | undefined {
   const [column = '', ...names] = (key.split('/').at(-1) ?? '').split('.')
   const schema = schemas.get(`${families[family].table}.${column}`)
@@ -30,8 +30,8 @@ function findCheck({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((va
 }
 
 /**
- * Refuses restored values whose type in the catalog differs from that in the history: the database converts some values, such as a number
- * to a text.
+ * Refuses restored values whose type in the catalog differs from their type in the history, because the database converts some values, such
+ * as a number to a text.
  */
 export function assertTypesRestored(entries: readonly RecordedEntry[], restoredValues: FieldValues): void {
   const converted = entries.find(({ family, record_id, key, before }) => {
@@ -59,12 +59,11 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** PostgreSQL's codes for values that a column cannot store. */
+/** PostgreSQL's error codes for values that a column cannot store. */
 const unstorable = /^22|^23502$/
 
 /**
- * Explains an error of restoring this entry or others of its family: a value that the database could not store is damaged. Returns other
- * errors unchanged.
+ * Converts the error for a value that the database could not store into an error about a damaged history. Returns other errors unchanged.
  */
 export function mapUnstorableError(error: unknown, entry: RecordedEntry): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -75,6 +74,6 @@ function createDamageError({ field, change_index }: RecordedEntry): ApiError {
   return createDecisionError(
     `The history of ${field} is damaged: one of its values is stored incorrectly and cannot be read.`,
     { code: 'unresolvable', refers_to: { change_index } },
-    'Restore the history from a backup, or propose the values that are right.',
+    'Restore the history from a backup, or propose the correct values.',
   )
 }

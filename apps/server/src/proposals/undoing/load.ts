@@ -27,8 +27,8 @@ export type IndexedMerge = LoggedMerge & { readonly changeIndex: number }
 
 /**
  * Locks the records that the acceptance changed and then the proposal, and loads the decision. Only the history shows which records these
- * are, and another undo or acceptance may change that before they are locked. So reading and locking are repeated until the history matches
- * the locks. `readExtraRows` is sent with the locks, and its result is returned, too.
+ * are, and another undo or acceptance may change it before they are locked. So reading and locking are repeated until the history is
+ * unchanged under the locks. The reads of `readExtraRows` are sent together with the locks, and their result is returned, too.
  */
 export async function lockAndLoadDecision<T>(
   tx: Db,
@@ -62,7 +62,7 @@ export async function lockAndLoadDecision<T>(
 
 type MergedChange = { readonly kind: 'entity' | 'person'; readonly changeIndex: number }
 
-/** Lists the changes that merged records, newest first. */
+/** Lists the changes that merged records, last first. */
 export function listMerges(rows: readonly ChangeRow[]): MergedChange[] {
   const merges = rows.flatMap(({ kind, outcome, index }): MergedChange[] => {
     const merges = findChangeDefinition(kind)?.merges
@@ -75,7 +75,7 @@ async function readMerge(tx: Db, proposalId: string, merge: MergedChange): Promi
   return { ...(await readLoggedMerge(tx, { proposalId, ...merge })), changeIndex: merge.changeIndex }
 }
 
-/** Lists the changed records, and those to which changed rows refer, because an acceptance locks these, too. */
+/** Lists the changed records, and the entities to which changed rows refer, because an acceptance locks them, too. */
 function listRecordsToLock(entries: readonly RecordedEntry[]) {
   return entries.flatMap(({ record_type, record_id, key }) => [
     { type: record_type, id: record_id },

@@ -21,7 +21,7 @@ import {
   readMergedAwayRecords,
 } from './undo-refusals.ts'
 
-/** The values that an undo restores, and later changes that build on them. */
+/** The values that an undo restores, and the later changes that build on them. */
 export type RestorePlan = {
   readonly chains: readonly Chain[]
   /** The fields that no longer have the values that the proposal set. */
@@ -32,7 +32,7 @@ export type RestorePlan = {
   readonly detached: readonly string[]
 }
 
-/** Reads the present values of the fields, and the changes that build on them. Sends all statements at once. */
+/** Reads the current values of the fields, and the changes that build on them. Sends all statements at once. */
 export async function loadRestorePlan(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<RestorePlan> {
   const chains = buildChains(entries)
   const [detached, current, merged, used] = await Promise.all([
@@ -48,7 +48,7 @@ export async function loadRestorePlan(tx: Db, proposalId: string, entries: reado
   return { chains, changed: chains.filter(isChanged).map(({ last }) => last), merged, used, detached }
 }
 
-/** Lists the entities that an acceptance made. */
+/** Lists the entities that an acceptance created. */
 export function listCreatedEntityIds(entries: readonly RecordedEntry[]): string[] {
   return listCreationEntries(entries).flatMap(({ record_type, record_id }) => (record_type === 'entity' ? [record_id] : []))
 }
@@ -62,10 +62,7 @@ export async function assertRestorable(tx: Db, proposalId: string, { changed, me
 
 type Chain = { readonly first: RecordedEntry; readonly last: RecordedEntry }
 
-/**
- * Joins the entries of each field. If several changes of one proposal have set it, the value before the first one
- * counts.
- */
+/** Combines the entries of each field: its first and its last change by the proposal. */
 function buildChains(entries: readonly RecordedEntry[]): Chain[] {
   const chains = new Map<string, Chain>()
   for (const entry of entries) {
@@ -80,8 +77,8 @@ function toAddress({ family, record_id, key }: RecordedEntry) {
 }
 
 /**
- * Gives every field the value that it had before the acceptance, rows before the records to which they refer. A record that the
- * proposal made is removed as a whole, not field by field, unless something builds on it.
+ * Restores the value that every field had before the acceptance; rows are restored before the records to which they refer. A record that
+ * the proposal created is removed as a whole, unless something builds on it.
  */
 export async function restoreValues(tx: Db, chains: readonly Chain[]): Promise<void> {
   const made = new Set(chains.filter(({ first }) => first.key === existence).map(({ first }) => first.record_id))

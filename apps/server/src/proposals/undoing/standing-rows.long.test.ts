@@ -10,8 +10,8 @@ import { referencingRows } from './standing-rows.ts'
 const catalog = serveCatalog()
 
 /**
- * Builds the pattern of the expected message: the record is in use. Memberships are one value of the entity, so their message may say
- * instead that this value has changed.
+ * Builds the pattern of the expected message, that the record is in use. For memberships, which are one value of the entity, the message
+ * may be that this value has changed.
  */
 const buildRefusalPattern = (table: string, { own }: World) =>
   table === 'entity_segments' ? /segments of this entity is no longer|is in use by/ : new RegExp(`${own('made')} is in use by`)
@@ -44,7 +44,7 @@ describe('the undo of a creation', () => {
     expect((await catchRefusal(undo(catalog.database, proposalId))).message).toContain('its verification')
   })
 
-  it('names accepted rows of other records', async () => {
+  it('lists accepted rows of other records', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const changes = [

@@ -30,7 +30,7 @@ describe('the references that prevent the undo of a creation', () => {
     expect(known.toSorted()).toEqual(others.toSorted())
   })
 
-  it('needs no other tables, because no foreign key refers to the other rows that an undo removes', async () => {
+  it('needs no other tables, because no foreign key refers to other kinds of rows that an undo removes', async () => {
     for (const { table } of Object.values(families))
       if (!recordTables.includes(table)) expect([table, await listForeignKeys(table)]).toEqual([table, []])
   })

@@ -3,7 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
 import type { RecordType } from '../changes/change.ts'
 
-/** Rows that refer to a record, with SQL for the name of such a row `t`. */
+/** Rows that refer to a record, with SQL for the name of such a row (`t`). */
 export type ReferencingRows = {
   readonly table: keyof DB & string
   readonly column: string
@@ -89,8 +89,8 @@ const ofFieldEvents = [
 ] as const
 
 /**
- * Every reference that prevents the undo of a record's creation, in the order in which refusals name them. A test
- * checks that each foreign key of the schema is here or in `notStanding`.
+ * Every reference that prevents the undo of a record's creation, in the order in which error messages list them. A test checks that each
+ * foreign key of the schema is here or in `notStanding`.
  */
 export const referencingRows: Readonly<Record<RecordType, readonly ReferencingRows[]>> = {
   entity: ofEntities,
@@ -99,7 +99,9 @@ export const referencingRows: Readonly<Record<RecordType, readonly ReferencingRo
   field_event: ofFieldEvents,
 }
 
-/** References that do not prevent an undo: parts of the record or rows that follow from it, and proposals, which can be decided again. */
+/**
+ * References that do not prevent an undo: parts of the record, rows that are derived from it, and proposals, which can be decided again.
+ */
 export const notStanding: readonly string[] = [
   ...['entity_aliases.entity_id', 'person_aliases.person_id', 'entity_index.entity_id'],
   ...['segment_ancestors.segment_id', 'segment_ancestors.ancestor_id', 'proposals.target_entity_id'],
@@ -115,10 +117,10 @@ const tables: Readonly<Record<RecordType, keyof DB & string>> = {
   field_event: 'field_events',
 }
 
-/** A record to which rows refer: a few of them by name, and how many there are. */
+/** A record to which rows refer, with the names of a few of these rows and their total number. */
 export type ReferencedRecord = { readonly id: string; readonly slug: string; readonly used_by: readonly string[]; readonly total: number }
 
-/** Maximum number of rows that a refusal names; the others are counted. */
+/** Maximum number of rows that an error message lists; the others are counted. */
 const maxNamed = 3
 
 /** Reads the records to which other rows refer, with some of these rows. */

@@ -15,12 +15,12 @@ import { type ReferencedRecord, readReferencedRecords } from './standing-rows.ts
 
 const laterFirst = 'Undo the later proposals first, or propose the values that are wanted now.'
 
-/** A value or row that depends on the undone values: its description, the record that it is about, and its kind. */
+/** A value or row that prevents an undo: its description, its record, and the machine-readable reason. */
 type UndoHindrance = ConflictReason & { readonly message: string; readonly recordId: string }
 
 /** Builds the refusal of an undo. Each detail also has a machine-readable reference to its record (rule decision.says-what). */
 async function createUndoError(tx: Db, hindrances: readonly UndoHindrance[], hint = laterFirst): Promise<ApiError> {
-  // Statements that were sent at the same time may have failed, or have removed one of the records.
+  // Rolls back first, because statements that were sent at the same time may have failed, or may have removed one of the records.
   const [, records] = await Promise.all([
     sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx),
     readNamedRecords(
@@ -35,14 +35,14 @@ async function createUndoError(tx: Db, hindrances: readonly UndoHindrance[], hin
   return new ApiError('CONFLICT', `The proposal cannot be undone: ${details[0]?.message ?? 'something depends on it'}.`, { details, hint })
 }
 
-/** Picks the entries for the creation of records by the proposal, one for each record. */
+/** Selects the entries that created records, one for each record. */
 export function listCreationEntries(entries: readonly RecordedEntry[]): RecordedEntry[] {
   return entries.filter(({ key, family, before }) => before === null && key === families[family].makesRecordBy)
 }
 
 export type LaterFieldChange = { readonly record_id: string; readonly field: string; readonly proposal_id: string }
 
-/** Reads the records that the proposal created and whose fields other proposals have set since. */
+/** Reads the records that the proposal created and whose fields other proposals have set later. */
 export async function readLaterFieldChanges(
   tx: Db,
   proposalId: string,
@@ -60,7 +60,7 @@ export async function readLaterFieldChanges(
   return rows
 }
 
-/** Refuses to remove a record if another proposal has set fields of it since. */
+/** Refuses to remove a record if another proposal has set its fields later. */
 export async function assertNoLaterFieldChanges(tx: Db, laterChanges: readonly LaterFieldChange[]): Promise<void> {
   if (laterChanges.length === 0) return
   throw await createUndoError(
@@ -69,7 +69,7 @@ export async function assertNoLaterFieldChanges(tx: Db, laterChanges: readonly L
       recordId: record_id,
       code: 'later_change',
       refers_to: { proposal_id, field },
-      message: `proposal ${proposal_id} set ${field} of this record, which this proposal made`,
+      message: `proposal ${proposal_id} set ${field} of this record, which this proposal created`,
     })),
   )
 }
@@ -89,7 +89,7 @@ export async function assertNotReferenced(tx: Db, creationEntries: readonly Reco
     tx,
     found.flat().map(({ type, used }) => ({ recordId: used.id, code: 'in_use', message: describeUse(type, used) })),
     first.type === 'segment'
-      ? 'Move what is in the segment to another one first, or undo the proposals that put it there.'
+      ? 'Move everything in the segment to another segment first, or undo the proposals that put it there.'
       : 'First undo the proposals that added these rows and delete the rows that agents wrote directly, or archive the record instead.',
   )
 }
@@ -100,8 +100,8 @@ function describeUse(type: string, { slug, used_by, total }: ReferencedRecord): 
 }
 
 /**
- * Refuses to undo a merge if a later decision has set a value of the surviving record, or a row of another record that refers to it: it is
- * unclear which of the two records was meant.
+ * Refuses to undo a merge if a later decision has set a value of the surviving record, or a row of another record that refers to it,
+ * because it is unclear which of the two records was meant.
  */
 export async function assertNoLaterDecisions(
   tx: Db,
@@ -124,14 +124,14 @@ export async function assertNoLaterDecisions(
       recordId: record_id,
       code: 'later_change',
       refers_to: { proposal_id, field },
-      message: `proposal ${proposal_id} has set ${field} since, about ${slug}, which was merged from two records`,
+      message: `proposal ${proposal_id} later set ${field}, about ${slug}, which was merged from two records`,
     })),
   )
 }
 
 export type MergedAwayRecord = { readonly id: string; readonly proposal_id: string; readonly duplicate: string; readonly survivor: string }
 
-/** Reads the records that a later merge has merged into others. */
+/** Reads the records that a later merge has merged into other records. */
 export async function readMergedAwayRecords(
   tx: Db,
   proposalId: string,
@@ -149,7 +149,9 @@ export async function readMergedAwayRecords(
   return rows
 }
 
-/** Refuses to restore values of a record that was merged into another one since: the survivor got values that build on them. */
+/**
+ * Refuses to restore values of a record that was later merged into another one, because the survivor received values that build on them.
+ */
 export async function assertNotMergedAway(tx: Db, mergedAway: readonly MergedAwayRecord[]): Promise<void> {
   if (mergedAway.length === 0) return
   throw await createUndoError(
@@ -185,14 +187,17 @@ export async function findErasure(tx: Db, proposalId: string): Promise<Erasure |
 /** Refuses to undo a proposal after a part of it was erased permanently (rule erasure.not-undone). */
 export function assertNotErased(proposalId: string, erasure: Erasure | undefined): void {
   if (!erasure) return
-  const message = `a part of it was erased for good on ${erasure.day} (tombstone ${erasure.tombstone})`
+  const message = `a part of it was permanently erased on ${erasure.day} (tombstone ${erasure.tombstone})`
   throw new ApiError('CONFLICT', `The proposal cannot be undone: ${message}.`, {
     details: [{ path: '/path/id', message, code: 'erased', refers_to: { proposal_id: proposalId } }],
     hint: 'Propose the values that are wanted now.',
   })
 }
 
-/** Refuses to undo applied changes of kinds that only another release knows, because their effects beyond fields are unknown here. */
+/**
+ * Refuses to undo applied changes of kinds that only another release knows, because this release does not know their effects beyond field
+ * values.
+ */
 export function assertKindsKnown(rows: readonly ChangeRow[]): void {
   const unknown = rows.find(({ kind, outcome }) => outcome === 'applied' && findChangeDefinition(kind) === undefined)
   if (unknown === undefined) return
@@ -205,7 +210,7 @@ export function assertKindsKnown(rows: readonly ChangeRow[]): void {
 }
 
 /**
- * Builds the refusal for values that were changed after the proposal. It names the cause: a merge, a later proposal, or an unknown
+ * Builds the refusal for values that were changed after the proposal. The message names the cause: a merge, a later proposal, or an unknown
  * writer.
  */
 export async function createLaterChangesError(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<ApiError> {
@@ -235,7 +240,7 @@ function toMergeHindrance({ proposal_id }: Pick<LaterMerge, 'proposal_id'>): Con
 }
 
 function describeMerge({ proposal_id, duplicate, survivor }: Omit<LaterMerge, 'is_gone'>): string {
-  return `proposal ${proposal_id} merged ${duplicate} into ${survivor} since`
+  return `proposal ${proposal_id} later merged ${duplicate} into ${survivor}`
 }
 
 async function findLaterProposalId(tx: Db, proposalId: string, { id, record_id, family, key }: RecordedEntry): Promise<string | undefined> {
@@ -250,13 +255,13 @@ type LaterMerge = {
   readonly proposal_id: string
   readonly duplicate: string
   readonly survivor: string
-  /** True when the value came from the duplicate and belongs to the survivor now. */
+  /** True when the value belonged to the duplicate and now belongs to the survivor. */
   readonly is_gone: boolean
 }
 
 /**
- * Reads the later merges of the records that the value is about, without undone ones: merges that moved the value, and
- * merges that changed rows of the survivor. Newest first, at most 10.
+ * Reads the later merges of the records that the value is about, except undone merges. These moved the value, or changed rows of the
+ * survivor. Newest first, at most 10.
  */
 async function readLaterMerges(tx: Db, proposalId: string, { id, record_id, key }: RecordedEntry): Promise<LaterMerge[]> {
   const records = [record_id, ...key.split('/').filter((part) => uuid.test(part))]

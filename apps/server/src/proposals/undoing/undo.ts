@@ -20,15 +20,15 @@ import { undoMerges } from './unmerge.ts'
 export type UndoInput = {
   readonly proposalId: string
   readonly curatorId: string
-  /** State that the curator saw; a later decision is not undone (rule decision.bound-to-seen). */
+  /** State that the curator saw; if it has changed, nothing is undone (rule decision.bound-to-seen). */
   readonly seen?: string | undefined
   readonly notes?: string | undefined
 }
 
 /**
- * Undoes a decision as a whole, so that the proposal is pending again as before. After the undo of an acceptance, every field has its
- * former value. If a later change builds on the decision, the undo is refused and names that change. Returns the result of
- * `readAfterWrites`, which runs together with the last writes.
+ * Undoes a decision as a whole, so that the proposal waits again as before. After the undo of an acceptance, every field has its former
+ * value. If a later change builds on the decision, the undo is refused with an error that names the change. Returns the result of
+ * `readAfterWrites`, whose reads are sent together with the last writes.
  */
 export function undoProposal<T>(tx: Db, input: UndoInput, readAfterWrites: ReadAfterWrites<T>): Promise<T> {
   return mapConstraintErrors(async () => {
@@ -45,7 +45,9 @@ export function undoProposal<T>(tx: Db, input: UndoInput, readAfterWrites: ReadA
   })
 }
 
-/** Throws if the decision can no longer be undone: until the lock, another curator may have undone or replaced it. */
+/**
+ * Throws if the decision can no longer be undone. Before the proposal was locked, another curator may have undone or replaced the decision.
+ */
 function assertUndoable({ initialStatus, erasure, ...loaded }: LoadedDecision, { proposalId, seen }: UndoInput): void {
   assertStatus(loaded.proposal, 'undo')
   assertNotReplaced(loaded.proposal)
@@ -55,7 +57,7 @@ function assertUndoable({ initialStatus, erasure, ...loaded }: LoadedDecision, {
   assertHistoryUndamaged(loaded.entries)
 }
 
-/** Refuses to reopen a proposal that was replaced by its revision: both would propose the same. */
+/** Refuses to reopen a proposal that was replaced by its revision, because both would propose the same. */
 function assertNotReplaced({ revised_into }: LockedProposal): void {
   if (revised_into === null) return
   throw createDecisionError(
@@ -65,7 +67,7 @@ function assertNotReplaced({ revised_into }: LockedProposal): void {
   )
 }
 
-/** Makes a rejected proposal wait again. Nothing changes in the catalog (rule undo.rejection). */
+/** Makes a rejected proposal wait again. The catalog does not change (rule undo.rejection). */
 async function revertRejection<T>(tx: Db, input: UndoInput, loaded: LoadedDecision, readAfterWrites: ReadAfterWrites<T>): Promise<T> {
   const { proposalId, curatorId, notes = null } = input
   const { rows, proposal } = loaded

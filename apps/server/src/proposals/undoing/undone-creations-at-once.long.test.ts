@@ -8,7 +8,7 @@ import { undoProposal } from './undo.ts'
 const catalog = serveCatalog()
 const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
 
-/** Undoes the creation, and runs `work` before the commit of the undo. Returns the result of `work`. */
+/** Undoes the creation, and runs `work` before the undo is committed. Returns the result of `work`. */
 function runDuringUndo<Answer>(proposalId: string, work: () => Promise<Answer>): Promise<Answer> {
   return sendDuringTransaction(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined), work)
 }

@@ -20,7 +20,7 @@ async function readProposal(id: string) {
   return { status, target: target_entity?.slug ?? null, note: decision_notes }
 }
 
-/** Creates an entity by a proposal, and another proposal about it that waits. */
+/** Creates an entity by a proposal, and another, pending proposal about it. */
 async function makeEntityWithPendingNote() {
   const world = await makeWorld(catalog.database)
   const made = await makeRecord(catalog, catalog.database, world, 'entity')
@@ -54,7 +54,7 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
     expect(await catalog.database.run(listIndexDifferences)).toEqual([])
   })
 
-  it('does not return if its slug was taken since', async () => {
+  it('stays removed if its slug has been taken in the meantime', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, type)
     await undo(catalog.database, proposalId)
@@ -80,7 +80,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     ])
   })
 
-  it('gets its target again when the creation is accepted again', async () => {
+  it('gets its target back when the creation is accepted again', async () => {
     const { proposalId, slug, waiting } = await makeEntityWithPendingNote()
     await undo(catalog.database, proposalId)
     await accept(catalog.database, proposalId)
@@ -89,7 +89,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     expect((await catalog.get(`/entities/${slug}`)).body.notes_md).toBe(note.append_text)
   })
 
-  it('gets its target again after the creation was undone and accepted twice', async () => {
+  it('gets its target back after the creation was undone and accepted twice', async () => {
     const { proposalId, slug, waiting } = await makeEntityWithPendingNote()
     for (let round = 0; round < 2; round++) {
       await undo(catalog.database, proposalId)
@@ -98,7 +98,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     expect(await readProposal(waiting)).toMatchObject({ status: 'pending', target: slug })
   })
 
-  it('keeps a target that was assigned since, without the note', async () => {
+  it('keeps a target that was assigned in the meantime, without the note', async () => {
     const { proposalId, target, waiting } = await makeEntityWithPendingNote()
     await undo(catalog.database, proposalId)
     await assign(catalog.database, waiting, target)
@@ -107,7 +107,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     expect(await readProposal(waiting)).toMatchObject({ target })
   })
 
-  it('stays rejected if it was rejected before the undo or since', async () => {
+  it('stays rejected if it was rejected before or after the undo', async () => {
     const { proposalId, slug, waiting } = await makeEntityWithPendingNote()
     const before = await proposeBundle(slug, { ...note, append_text: 'Another.' })
     await reject(catalog.database, before)
@@ -188,7 +188,7 @@ describe('a proposal that names a record whose creation is undone', () => {
     ])
   })
 
-  it('does not change another record that has got the slug', async () => {
+  it('does not change another record that has taken the slug', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'field_event')
     const waiting = await naming['as the event to update']?.propose(world, world.own('made'))

@@ -8,7 +8,7 @@ import { assertNoLaterDecisions } from './undo-refusals.ts'
 
 /**
  * Undoes the merges of an acceptance, newest first, and then loads the data for restoring the values, in the same round trip. The undo of a
- * merge restores the values of the duplicate, because only the merge knows the former ones.
+ * merge restores the values of the duplicate itself, because only the log of merges contains the former values.
  */
 export async function undoMerges(
   tx: Db,

@@ -4,9 +4,9 @@ import type { Db } from '../../database/named-statements.ts'
 import { type Agent, type Curator, selectAgent, selectCurator } from '../names.ts'
 
 /**
- * Position of a watcher. It has received every event of the transactions that the snapshot `from` sees; transaction numbers are comparable
- * only within one `era`. Between the pages of one answer, it has also received the events up to `after` of the transactions that the
- * snapshot `to` sees.
+ * Position of a watcher. The watcher has received every event of the transactions that the snapshot `from` sees. Within an answer of
+ * several pages, it has also received the events up to `after` of the transactions that the snapshot `to` sees. Transaction numbers are
+ * comparable only within one `era`.
  */
 export type WatchPosition = {
   readonly era: string
@@ -28,19 +28,19 @@ export type EventPage = {
   readonly isLost: boolean
 }
 
-/** Reads the position of a watcher that has every event until now. */
+/** Reads the position of a watcher that has received every event so far. */
 export async function readCurrentPosition(db: Db): Promise<WatchPosition> {
   const { rows } = await sql<WatchPosition>`select pg_current_snapshot()::text as "from", transaction_era() as era`.execute(db)
   const [told] = rows
-  if (!told) throw new Error('The database does not say how far it is.')
+  if (!told) throw new Error('The database returned no position.')
   return told
 }
 
 type Row = { readonly now_from: string; readonly now_era: string; readonly xid: string | null; readonly seq: number } & ProposalEvent
 
 /**
- * Reads the events since a position, at most `limit`. An event is new to every watcher that did not see its transaction, regardless of
- * when the transaction began and which others were in progress. So no event is missed, and none waits for another (rule
+ * Reads the events since a position, at most `limit`. An event is new to every watcher whose snapshot does not contain its transaction,
+ * regardless of when the transaction began and which others were in progress. So no event is missed, and no event waits for another (rule
  * curation.no-change-is-missed).
  */
 export async function readEventPage(db: Db, position: WatchPosition, limit: number): Promise<EventPage> {
@@ -55,14 +55,14 @@ export async function readEventPage(db: Db, position: WatchPosition, limit: numb
         and e.xid >= pg_snapshot_xmin(${from}::pg_snapshot) and not pg_visible_in_snapshot(e.xid, ${from}::pg_snapshot)
         and (${page?.to ?? null}::pg_snapshot is null or pg_visible_in_snapshot(e.xid, ${page?.to ?? null}::pg_snapshot))
         and (e.xid, e.seq) > (${page?.after.xid ?? '0'}::xid8, ${page?.after.seq ?? 0}::bigint)
-        -- Assigning or accepting a proposal moves it, too, and has an event of its own.
+        -- Assigning or accepting a proposal also moves it, but has a separate event.
         and (e.event <> 'moved' or not exists (
           select from proposal_events o where o.xid = e.xid and o.proposal_id = e.proposal_id and o.event <> 'moved'))
       order by e.xid, e.seq limit ${limit + 1}
     ) e on true
     order by e.xid, e.seq`.execute(db)
   const [first] = rows
-  if (!first) throw new Error('The database does not say how far it is.')
+  if (!first) throw new Error('The database returned no position.')
   const now: WatchPosition = { from: first.now_from, era: first.now_era }
   if (now.era !== era) return { events: [], position: now, more: false, isLost: true }
   const found = rows.flatMap(({ xid, ...row }) => (xid === null ? [] : [{ ...row, xid }]))

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Curator } from '../names.ts'
 
-/** A curator who has a proposal open at this moment. */
+/** A curator who currently has a proposal open. */
 export type Look = { readonly proposal_id: string; readonly since: string; readonly curator: Curator }
 
-/** Seconds for which a look is shown, unless it is renewed. */
+/** Number of seconds for which a look is shown, unless it is renewed. */
 const lookSeconds = 60
 
 type SessionLook = { readonly sessionId: string; readonly proposalId: string }
 
 /**
- * Records that a session has the proposal open, and returns the time until which that is shown; undefined if the session has ended.
- * Records for the same proposal are written one after the other, so that one of two concurrent sessions sees the other.
+ * Stores that a session has the proposal open, and returns the time until which this is shown; undefined if the session has ended. Looks at
+ * the same proposal are stored one after the other, so that one of two concurrent sessions sees the other.
  */
 export async function upsertLook(tx: Db, { sessionId, proposalId }: SessionLook): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('look ' || ${proposalId}, 0))`.execute(tx)
@@ -34,7 +34,7 @@ export async function deleteLook(tx: Db, sessionId: string): Promise<void> {
 
 type LookFilter = { readonly curatorId: string | undefined; readonly proposalIds?: readonly string[]; readonly limit?: number }
 
-/** Reads the looks of all other curators, oldest first; a curator with two sessions at one proposal counts once. */
+/** Reads the looks of all other curators, oldest first; a curator with two sessions at the same proposal appears once. */
 export async function readLooks(db: Db, { curatorId, proposalIds, limit = 1_000 }: LookFilter): Promise<Look[]> {
   if (proposalIds?.length === 0) return []
   const at = proposalIds === undefined ? sql`` : sql`and l.proposal_id = any (${[...proposalIds]}::uuid[])`

@@ -3,7 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { assertStatus } from '../deciding/conflict-error.ts'
 import { lockProposalOrThrow } from '../deciding/lock.ts'
 
-/** A proposal, and the curator who plans the time or the reviewer of its decision. */
+/** A proposal, and the curator who snoozes it or hands it over. */
 type PlanSubject = { readonly proposalId: string; readonly curatorId: string }
 
 /** Snoozes a waiting proposal until a time; null ends the snooze. */
@@ -31,7 +31,7 @@ async function insertPlanEvent(tx: Db, { proposalId, curatorId }: PlanSubject): 
     values (transaction_era(), ${proposalId}, 'planned', ${curatorId})`.execute(tx)
 }
 
-/** True for a curator who may decide: enabled, and more than a viewer. */
+/** True for a curator who may decide: enabled, and with a role above viewer. */
 export async function canReview(db: Db, curatorId: string): Promise<boolean> {
   const { rows } = await sql`select from curators where id = ${curatorId}::uuid and enabled and role <> 'viewer'`.execute(db)
   return rows.length > 0
