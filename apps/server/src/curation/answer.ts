@@ -41,8 +41,8 @@ function createReadConnection(references: VocabularyCache, db: Db): Connection {
 }
 
 /**
- * Returns the shared vocabulary if the transaction sees the same version, and so has not changed it. If the transaction may have changed
- * the vocabulary, reads it through the transaction, because uncommitted rows must not enter the shared cache.
+ * Returns the shared vocabulary if the transaction sees the same version, which means that it has not changed the vocabulary. If the
+ * transaction may have changed the vocabulary, reads it through the transaction, because uncommitted rows must not enter the shared cache.
  */
 function createWriteConnection(references: VocabularyCache, db: Db): Connection {
   return {
@@ -56,7 +56,7 @@ function createWriteConnection(references: VocabularyCache, db: Db): Connection 
   }
 }
 
-/** Reads the version of the vocabulary, and whether the transaction has changed anything or taken a lock for a change. */
+/** Reads the version of the vocabulary. `hasWritten` is true if the transaction has changed something or taken a lock for a change. */
 async function readVocabularyState(db: Db): Promise<{ readonly hasWritten: boolean; readonly version: string }> {
   const { rows } = await sql<{ hasWritten: boolean; version: string }>`
     select pg_current_xact_id_if_assigned() is not null as "hasWritten", stamp as version from reference_version`.execute(db)

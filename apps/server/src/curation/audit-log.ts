@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { RecordChange } from '../records/families/differences.ts'
 
-/** One action of a curator or a command on one record. */
+/** An action on one record, by a curator or from the command line. */
 export type LogEntry = RecordChange & {
-  /** The curator who signs in. Other requests have a session, which names the curator. */
+  /** Only for sign-in: the curator who signs in. Other requests have a session with the curator. */
   readonly curatorId?: string
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Browser, CurationServices } from './call.ts'
 
-/** Gives sign-in and sign-out the address and the cookies of their request, and a function that sets cookies in the answer. */
+/** Provides sign-in and sign-out with the address and the cookies of the request, and with a function that sets cookies in the answer. */
 export function createBrowser(
   { getAddress }: Pick<CurationServices, 'getAddress'>,
   request: IncomingMessage,

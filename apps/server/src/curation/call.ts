@@ -34,12 +34,12 @@ export type RoleOperationId = Exclude<OperationId, PublicOperationId>
 type GetOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
 
 type CurationRequestValues<Op extends OperationId> = RequestValues<operations[Op]> & { readonly operationId: Op }
-/** A valid request of a curator with the required role, as its handler gets it. */
+/** A valid request of a curator with the required role, in the form that its handler receives. */
 export type CurationCall<Op extends RoleOperationId> = CurationRequestValues<Op> & ConnectedRequest & { readonly curator: SignedInCurator }
 /** A valid request of any visitor. */
 export type PublicCall<Op extends PublicOperationId> = CurationRequestValues<Op> & ConnectedRequest
 
-/** Context of a request while it holds no connection, in addition to its values and the curator. */
+/** Context of a request that holds no connection, in addition to its values and the curator. */
 export type RequestContext = {
   readonly services: CurationServices
   /** Only for signing in and out. */
@@ -48,19 +48,19 @@ export type RequestContext = {
 /** Context of a request whose handler takes connections itself, with the claim for them. */
 export type UnconnectedRequest = RequestContext & { readonly claim: OwnedClaim }
 export type OwnedClaim = Claim & { readonly owner: string; readonly operation: string }
-/** Context of a request while it holds a connection, which is then the only one that it may have (rule request.one-connection). */
+/** Context of a request that holds a connection. It may have no other connection (rule request.one-connection). */
 export type ConnectedRequest = Connection & { readonly services: ConnectedServices; readonly browser: Browser }
 export type Connection = {
   /** The connection of this request; for a `CurationWriteHandler`, its transaction. */
   readonly db: Db
-  /** The vocabulary, as `db` sees it now. */
+  /** Returns the vocabulary that `db` currently sees. */
   reference(): Promise<Vocabulary>
 }
 
 export type Browser = { readonly address: string; readonly cookie: string; setCookies(cookies: readonly string[]): void }
 
 type ConnectedServices = Services & {
-  /** The functions that take no connection. */
+  /** The functions that need no connection. */
   readonly auth: Pick<CuratorAuth, 'hasOidc' | 'signOut'>
   readonly keyChanges: KeyChangeNotifier
   readonly curationContract: ContractDocument
@@ -76,7 +76,7 @@ export type CurationServices = UnconnectedServices &
     readonly webhooks: WebhookServices
   }
 
-/** The answer of a write with its log entries. The list is required, even if it is empty, so that no write forgets to log. */
+/** The answer of a write with its log entries. The list is required, even if it is empty, so that no handler forgets to log. */
 export type LoggedAnswer<Answer> = {
   readonly answer: Answer
   readonly log: readonly LogEntry[]
@@ -86,11 +86,11 @@ export type LoggedAnswer<Answer> = {
 
 export type CurationReadHandler<Op extends ReadOperationId> = (call: CurationCall<Op>) => Promise<AnswerOf<Op>>
 export type PublicReadHandler<Op extends PublicOperationId> = (call: PublicCall<Op>) => Promise<AnswerOf<Op>>
-/** Runs in the request's transaction, into which the log is written, too. */
+/** Runs in the transaction of the request, which also writes the log. */
 export type CurationWriteHandler<Op extends WriteOperationId> = (call: CurationCall<Op>) => Promise<LoggedAnswer<AnswerOf<Op>>>
-/** Makes several decisions, each in a transaction that the handler begins and in which it writes the log. */
+/** Makes several decisions. For each, the handler begins a transaction, in which it also writes the log. */
 export type SeparateWrites<Op extends WriteOperationId> = { readonly separately: (call: CurationCall<Op>) => Promise<AnswerOf<Op>> }
-/** Takes connections itself, but holds none while it waits for something else, and writes the log. */
+/** Takes connections and writes the log itself, and holds no connection while it waits for something else. */
 export type UnconnectedHandler<Op extends PublicOperationId> = {
   readonly alone: (call: CurationRequestValues<Op> & UnconnectedRequest) => Promise<AnswerOf<Op>>
 }

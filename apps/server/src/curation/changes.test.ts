@@ -38,7 +38,7 @@ const readLog = async (subjectId: string) =>
     )
   ).map((row) => ({ ...row, changes: row.changes as Record<string, { before: unknown; after: unknown }> }))
 
-describe('a key that a curator mints', () => {
+describe('a key that a curator creates', () => {
   it('works for its agent within its limits, and the limits can be changed', () =>
     runWithinOneDay(async () => {
       const { status, body } = await sendPost('/keys', {
@@ -62,7 +62,7 @@ describe('a key that a curator mints', () => {
     expect(body).toMatchObject({ daily_budget_usd: 0.01, per_minute: 10, scopes: expect.arrayContaining(['write:proposals']) })
   })
 
-  it('returns a new secret on rotation and refuses both once revoked', async () => {
+  it('returns a new secret on rotation, and refuses both secrets once the key is revoked', async () => {
     const { body } = await sendPost('/keys', { agent: 'rotated' })
     const rotated = await sendPost(`/keys/${body.id}/rotate`)
     const getWhoamiStatus = async (key: string) => (await server.get('/whoami', { key })).status
@@ -117,14 +117,14 @@ describe('reference data that a curator changes', () => {
     expect(await readSegment()).toMatchObject({ name: 'Mining pools', parent_id: null })
   })
 
-  it('never contains a circle, even after two concurrent changes', async () => {
+  it('never contains a cycle, even after two concurrent changes', async () => {
     for (const slug of ['a', 'b']) await sendPost('/taxonomy', { slug, name: slug, kind: 'custom' })
     const both = await Promise.all([sendPatch('/taxonomy/a', { parent_slug: 'b' }), sendPatch('/taxonomy/b', { parent_slug: 'a' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await sendPatch('/taxonomy/a', { parent_slug: 'a' })).body.error.code).toBe('CONFLICT')
   })
 
-  it('keeps a deprecated term with its active replacement', async () => {
+  it('keeps a deprecated term and its active replacement', async () => {
     for (const slug of ['old', 'new', 'older']) await sendPost('/taxonomy', { slug, name: slug, kind: 'protocol' })
     const early = await sendPatch('/taxonomy/old', { replaced_by_slug: 'new' })
     expect([early.status, early.body.error.details[0].path]).toEqual([400, '/body/replaced_by_slug'])
@@ -138,7 +138,7 @@ describe('reference data that a curator changes', () => {
 })
 
 describe('the log', () => {
-  it('shows curator, field, old and new value', async () => {
+  it('shows the curator, the field, and its old and new value', async () => {
     const { body } = await sendPost('/capabilities', { slug: 'custody', name: 'Custody', horizon: 'now' })
     await sendPatch('/capabilities/custody', { name: 'Custody of bitcoin', horizon: 'now' })
     expect(await readLog(body.id)).toEqual([
@@ -161,7 +161,7 @@ describe('the log', () => {
     expect(JSON.stringify(entries)).not.toContain(body.key.slice(-72))
   })
 
-  it('contains no password of a curator that an admin adds', async () => {
+  it('contains no password of a curator whom an admin adds', async () => {
     const body = { email: 'New@Example.org', name: 'New', role: 'viewer' }
     const added = await curate(server.address, 'POST', '/curators', { cookie: adminCookie, body })
     expect([added.status, added.body.email]).toEqual([201, 'new@example.org'])
@@ -178,14 +178,14 @@ describe('the log', () => {
   })
 
   it.each(['update curation_log set operation = operation', 'delete from curation_log', 'truncate curation_log'])(
-    'refuses changes of its entries: %s',
+    'refuses a change of its entries: %s',
     async (statement) => {
       await expect(scratch.database.run((db) => sql.raw(statement).execute(db))).rejects.toThrow(/append-only|permission denied/)
     },
   )
 })
 
-it('applies a changed role from the next request on', async () => {
+it('applies a changed role to the next request', async () => {
   const id = await makeCurator(scratch.database, 'viewer', 'rising@example.org')
   const rising = await signInAs(server.address, 'rising@example.org')
   const getMintStatus = async () => (await curate(server.address, 'POST', '/keys', { cookie: rising, body: { agent: 'x' } })).status

@@ -26,7 +26,7 @@ export type CurationOptions = AnswerOptions & {
 }
 type CurationRequest = RoutedRequest<CurationOperation>
 type Match = RouteMatch<CurationOperation>
-/** A visitor with a session, or anyone if the operation needs none. */
+/** A request with a session, or any request if the operation needs none. */
 type AdmittedRequest = RequestContext & {
   readonly match: Match
   readonly curator: SignedInCurator | undefined
@@ -35,7 +35,7 @@ type AdmittedRequest = RequestContext & {
 }
 
 /**
- * Creates the door for curators. It first refuses requests from another site's page, then requires a session unless the operation is
+ * Creates the door for curators. The door first refuses requests from another site's page, then requires a session unless the operation is
  * public, and logs all changes.
  */
 export function createCurationDoor(options: CurationOptions): Door<CurationOperation, CurationWork, Match, AdmittedRequest> {

@@ -16,7 +16,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 const broken = createBrokenServers(() => scratch.url)
 const cookies = new Map<CuratorRole, string>()
-/** operationId and status of every answer that a test in this file has produced. */
+/** operationId and status of every answer that a test in this file has received. */
 const produced = new Set<string>()
 const unknownId = '00000000-0000-4000-8000-00000000dead'
 
@@ -45,7 +45,7 @@ async function ask(operationId: OperationId, request: CurationRequest & { path?:
 }
 
 const getRoleOptions = (role: CuratorRole) => ({ cookie: cookies.get(role) ?? '' })
-/** Operations that end sessions or revoke the key that other tests use, or need more than the example; they are tested below. */
+/** Operations that would end sessions or revoke the key of other tests, or that need more than their example. They are tested below. */
 const testedSeparately: readonly OperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
 
 describe.each(operationIds)('%s', (operationId) => {
@@ -55,7 +55,7 @@ describe.each(operationIds)('%s', (operationId) => {
   if (!testedSeparately.includes(operationId))
     it('returns the first declared status for its example request', async () => {
       const { status } = await ask(operationId, getSufficientOptions())
-      // The example adds the capability custody, which exists already, because other examples refer to it.
+      // The example would add the capability custody, which already exists, because other examples refer to it.
       expect(status).toBe(operationId === 'createCapability' ? 409 : operations[operationId].statuses[0])
     })
 
@@ -184,7 +184,7 @@ describe('outcomes without an example', () => {
     expect((await ask(operationId, { ...getAdminOptions(), body: unknown })).status).toBe(404)
   })
 
-  it('answers as without a provider; see with-a-provider.test.ts', async () => {
+  it('returns the errors for a server without a provider; see with-a-provider.test.ts', async () => {
     expect((await ask('signInWithOidc')).status).toBe(404)
     produced.add('signInWithOidc 200').add('signInWithOidc 429')
   })

@@ -38,7 +38,7 @@ async function makeViewer(email: string): Promise<string> {
   return signInAs(server.address, email)
 }
 
-/** Requests of the operations whose example would be refused here, or would make a later operation fail. */
+/** Requests of operations whose example would be refused here or make a later operation fail. */
 const requests: Partial<Record<OperationId, () => Promise<TestRequest>>> = {
   signIn: async () => ({ body: { email: 'admin@example.org', password: testPassword } }),
   signOut: async () => ({ cookie: await makeViewer('leaver@example.org') }),
@@ -51,13 +51,13 @@ const requests: Partial<Record<OperationId, () => Promise<TestRequest>>> = {
     const [session] = (await curate(server.address, 'GET', '/sessions', { cookie })).body.data
     return { cookie, path: `/sessions/${session.id}` }
   },
-  // Revokes another key, because later operations change the key of the examples.
+  // Revokes another key, because later operations change the key in the examples.
   revokeKey: async () => {
     const { path, ...sent } = { cookie: admin, ...buildCurationExample('mintKey') }
     const { id } = (await curate(server.address, 'POST', path, sent)).body
     return { path: `/keys/${id}/revoke` }
   },
-  // The capability of the example exists already, because other examples refer to it.
+  // The capability in the example already exists, because other examples refer to it.
   createCapability: async () => ({ body: { slug: 'lending', name: 'Lending', horizon: 'near' } }),
 }
 

@@ -14,25 +14,25 @@ type RecordType = components['schemas']['RecordType']
 type RecordCall = Connection & { readonly path: { readonly type: RecordType; readonly id: string } }
 
 const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) =>
-  createNotFoundError('field event', slugOrId, 'Use the slug of one that is in the catalog.'),
+  createNotFoundError('field event', slugOrId, 'Use the slug of a field event in the catalog.'),
 )
 
-/** Creates the error for an unknown proposal; `path` is the place of its id in the body. */
+/** Creates the error for an unknown proposal; `path` is the path of its id in the body. */
 export function createProposalNotFoundError([, id, path]: readonly [unknown, string, (string | undefined)?]): ApiError {
-  return createNotFoundError('proposal', id, 'Choose one from the inbox, or from the page Decisions.', path)
+  return createNotFoundError('proposal', id, 'Choose one from the inbox or the Decisions page.', path)
 }
 
 export const findProposalOrThrow = orThrow((db: Db, id: string, _path?: string) => readProposal(db, id), createProposalNotFoundError)
 
 /**
- * Finds the id of a record of any type. The UUID of a merged record finds that record and not its survivor, so that its own history can be
- * read.
+ * Finds the id of a record of any type. The UUID of a merged record resolves to that record and not to its survivor, so that its own
+ * history can be read.
  */
 export function findRecordIdOrThrow(call: RecordCall): Promise<string> {
   return idOf[call.path.type](call)
 }
 
-/** Finds the id of a record whose history is to be read. A UUID also finds a record whose creation was undone. */
+/** Finds the id of a record to read its history. A UUID also matches a record whose creation was undone. */
 export async function findHistoryIdOrThrow(call: RecordCall): Promise<string> {
   const { type, id } = call.path
   return uuid.test(id) && (await hasHistory(call.db, type, id)) ? id.toLowerCase() : findRecordIdOrThrow(call)

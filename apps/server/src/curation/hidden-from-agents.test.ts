@@ -5,7 +5,7 @@ import { serveInbox } from './testing/inbox.ts'
 
 const inbox = serveInbox()
 
-it('shows curators the values that the proposing key may not read', async () => {
+it('shows curators values that the proposing key may not read', async () => {
   const { target } = await inbox.world()
   const buildAssignment = (learned: string) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned })
   await inbox.accept(await inbox.bundle(target, buildAssignment('They sell.')))

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../errors/api-error.ts'
 import { parseOrigin } from '../http/connections/host-origin.ts'
 
-/** Lists the origins (scheme, host and port) whose pages may change something, from the addresses in the settings. */
+/** Lists the origins (scheme, host and port) whose pages may send changes, from the URLs in the settings. */
 export function listTrustedOrigins({
   publicUrl,
   dashboardUrl,
@@ -26,13 +26,14 @@ export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: reado
       : [...origins, ...listRequestedOrigins(headers, origins)].some((ours) => ours === normalizeOrigin(origin))
   if (isOurs) return
   throw new ApiError('FORBIDDEN', "The request came from another site's page.", {
-    hint: `Send it from a page of ${origins.join(' or ')}; CATALOG_PUBLIC_URL and CATALOG_DASHBOARD_URL say which those are.`,
+    hint: `Send it from a page of ${origins.join(' or ')}; these come from CATALOG_PUBLIC_URL and CATALOG_DASHBOARD_URL.`,
   })
 }
 
 /**
- * Returns the origin of the requested address if the server is reached directly, because its pages may have any host name. If the public
- * URL is https, a proxy in front of the server ends TLS. A page that came over http is then not ours, even with the right host name.
+ * Returns the origin of the requested address if the server is reached directly, because its pages may then have any host name. If the
+ * public URL is https, a proxy in front of the server terminates TLS. Then a page that was loaded over http is not ours, even with the
+ * right host name.
  */
 function listRequestedOrigins({ host }: IncomingHttpHeaders, [publicOrigin = '']: readonly string[]): string[] {
   const asked = publicOrigin.startsWith('http:') ? normalizeOrigin(`http://${host ?? ''}`) : undefined

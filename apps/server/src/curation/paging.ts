@@ -2,7 +2,8 @@ import type { CursorState } from '../http/answers/cursor.ts'
 import { cutPage, cutPageInMemory, getLimit, type ListCall, type Page, parsePosition } from '../http/answers/paging.ts'
 
 /**
- * Cuts a page from a list that is read whole, in the order of its keys. Its cursors are valid only for this list of this contract.
+ * Cuts a page from a list that is read completely, in the order of its keys. The cursors are valid only for this list of the curators'
+ * contract.
  */
 export function toPage<Row>(
   call: ListCall,
@@ -12,12 +13,12 @@ export function toPage<Row>(
   return cutPageInMemory(toCurationListCall(call), rows, getKeys)
 }
 
-/** Converts a call for the functions of http/, under an operation name that the agents' contract does not use. */
+/** Renames the operation of a call, so that its cursors are not valid in the agents' contract. */
 export function toCurationListCall({ operationId, services, path, query }: ListCall): ListCall {
   return { operationId: `curation.${operationId}`, services, path, query }
 }
 
-/** Reads the rows after `position`: at most one more than `limit`, which shows that there is another page. */
+/** Reads the rows after `position`, at most `limit + 1`. An extra row shows that there is another page. */
 type PageReader<Row> = (position: CursorState | undefined, limit: number) => Promise<readonly Row[]>
 
 /** Reads a page of a list from the database, in the order of its keys. */

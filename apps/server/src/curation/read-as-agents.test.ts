@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const sendGet = (path: string) => curate(server.address, 'GET', path, { cookie })
 const taken = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].fromAgents)
-/** Queries that show more than the plain path does. */
+/** Queries that show more than the path alone. */
 const queries: Partial<Record<OperationId, string>> = {
   getEntity: '?include=relationships,people,lore,org_fit,providers,events',
   getSegment: '?include=dossier',
@@ -37,7 +37,7 @@ const omitTimestamps = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 
 describe('a viewer', () => {
-  it.each(taken)('receives the same answer from %s as a key with every scope, and is charged nothing', async (operationId) => {
+  it.each(taken)('receives the same answer from %s as a key with every scope, without a charge', async (operationId) => {
     const paths = [
       fillPath(document, operations[operationId]),
       `${fillPath(document, operations[operationId])}${queries[operationId] ?? ''}`,
@@ -72,7 +72,7 @@ describe('a viewer', () => {
 })
 
 describe('the cursors of lists', () => {
-  it("continues a viewer's list, and is refused by the other contract", async () => {
+  it("continues a viewer's list, and is refused by the agents' contract", async () => {
     const first = await sendGet('/entities?limit=1')
     const second = await sendGet(`/entities?limit=1&cursor=${first.body.next_cursor}`)
     expect(second.body.data).toHaveLength(1)

@@ -2,11 +2,11 @@ import type { ReadContext, Reader } from '../http/call.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import type { ConnectedRequest } from './call.ts'
 
-/** A session has every scope for reading. */
+/** A session has all read scopes. */
 const reader: Reader = { scopes: knownScopes.filter((scope) => scope.startsWith('read:')) }
 
 /**
- * Creates the context of an operation that the agents' contract has, too. The cursors of its lists are valid only for curators, like all
+ * Creates the context of an operation that the agents' contract also has. The cursors of its lists are valid only for curators, like all
  * other cursors of their contract.
  */
 export async function createReadContext({ db, reference, services }: ConnectedRequest): Promise<ReadContext> {

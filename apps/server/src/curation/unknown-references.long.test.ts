@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const operationIds = Object.keys(operations) as OperationId[]
 
-/** Sends the examples of creating operations, to make the records that other examples change. */
+/** Sends the examples of operations that create records, which other examples then change. */
 async function makeExampleRecords(): Promise<void> {
   for (const operationId of operationIds.filter((id) => id.startsWith('create')))
     for (const [, body] of listExamples(document, operations[operationId])) await sendExample(operationId, body)
@@ -47,8 +47,8 @@ function sendExample(operationId: OperationId, body: Json): Promise<CurationAnsw
 }
 
 /**
- * Fields that replace those of an example, so that its references are looked up: only a deprecated term has a replacement, and the id of
- * the example already belongs to a proposal.
+ * Replacements for fields of an example, without which its references would not be looked up: only a deprecated term has a replacement, and
+ * a proposal with the example's id already exists.
  */
 const needed: Partial<Record<OperationId, object>> = {
   updateTaxonomyTerm: { status: 'deprecated' },
@@ -56,7 +56,7 @@ const needed: Partial<Record<OperationId, object>> = {
 }
 
 const cases = operationIds.flatMap((operationId) =>
-  // A brief's link has only one of several references.
+  // The link of a brief has exactly one of several references.
   listUnknownReferences(document, operations[operationId], operationId === 'createBriefLink' ? 'other names' : 'all').map((one) => ({
     operationId,
     ...one,
@@ -76,7 +76,7 @@ describe('unknown references', () => {
     expect([...others]).toEqual([])
   })
 
-  it.each(['entity', 'segment', 'source'])('returns the place of an unknown %s in a brief link', async (field) => {
+  it.each(['entity', 'segment', 'source'])('returns the path of an unknown %s in a brief link', async (field) => {
     const answer = await sendExample('createBriefLink', { [field]: '00000000-0000-4000-8000-000000000001' })
     expect([answer.status, listPlaces(answer)]).toEqual([404, [`/body/${field}`]])
   })

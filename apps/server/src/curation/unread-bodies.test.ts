@@ -78,7 +78,7 @@ describe.each(withBody.filter(({ role }) => role !== null))('$operationId, which
     })
 })
 
-it('cuts off the client that has waited for the longest when one network leaves more than eight bodies unread', async () => {
+it('disconnects the client that has waited longest when one network leaves more than eight bodies unread', async () => {
   const sendPartialBody = async () => {
     const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
     socket.write('POST /curation/proposals/accept HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n')
@@ -100,7 +100,7 @@ it('opens no database connection for a cookie that was not signed here', async (
   const broken = await startWithoutDatabase(startServer, connectDatabase({ url: scratch.url, connections: 2, naming: 'named' }))
   const session = viewer.split('; ').find((cookie) => cookie.startsWith('catalog.session_token=')) ?? ''
   const [name = '', value = ''] = session.split('=')
-  // The last letter of base64 holds four bits: A and Q differ in them, A and B do not.
+  // The last base64 character holds four bits of data: A and Q differ in them, A and B do not.
   const altered = `${name}=${value.replace(/.(?=%3D$|$)/, (last) => (last === 'A' ? 'Q' : 'A'))}`
   try {
     for (const cookie of ['catalog.session_token=', 'catalog.session_token=made.up', 'catalog.session_token=%', altered])

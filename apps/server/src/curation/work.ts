@@ -27,7 +27,7 @@ import { createReadContext } from './read-context.ts'
 /** Context of a request: its curator and a connection. */
 export type CurationContext = ConnectedRequest & { readonly curator: SignedInCurator | undefined }
 
-/** A handler with its valid request. The field's name says how the handler uses connections and the log (see call.ts). */
+/** A handler with its valid request. The name of the property indicates how the handler uses connections and the log (see call.ts). */
 export type CurationWork =
   | { readonly read: (context: CurationContext) => Promise<unknown> }
   | { readonly write: (context: CurationContext) => Promise<LoggedAnswer<unknown>> }
@@ -113,6 +113,6 @@ function requireSession<Context extends { readonly curator: SignedInCurator | un
   context: Context,
 ): Context & { readonly curator: SignedInCurator } {
   const { curator } = context
-  if (!curator) throw new Error('An operation for curators was reached without a session.')
+  if (!curator) throw new Error('An operation for curators was called without a session.')
   return { ...context, curator }
 }

@@ -124,6 +124,6 @@ describe('toErrorBody', () => {
     const { error } = toErrorBody(createRefusalError(createNotFoundRefusal('segment', 'x', lookUps.segment)), {
       nameOperation: getOperationName,
     })
-    expect(error).toMatchObject({ hint: 'Use a slug from the page Reference data.', operations: ['listSegments'] })
+    expect(error).toMatchObject({ hint: 'Use a slug from the Reference data page.', operations: ['listSegments'] })
   })
 })

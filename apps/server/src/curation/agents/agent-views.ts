@@ -9,7 +9,7 @@ import { toAgentRecordView } from '../inbox/inbox-signs.ts'
 type Schemas = components['schemas']
 type AgentDescription = { readonly summary: Schemas['AgentSummary']; readonly activity: AgentActivity }
 
-/** Describes agents with their present activity and the outcomes of their proposals. */
+/** Builds views of agents with their current activity and the outcomes of their proposals. */
 export async function describeAgents(db: Connection['db'], agents: readonly AgentName[]): Promise<AgentDescription[]> {
   const ids = agents.map(({ id }) => id)
   const [activities, records] = await Promise.all([readActivity(db, ids, maxCounted), readAgentRecords(db, ids)])

@@ -9,7 +9,7 @@ import { askQuestion, buildNote, buildOneLiner, getProblem, serveInbox } from '.
 const inbox = serveInbox()
 let number = 0
 
-/** Creates an agent of its own for a test, with a function that proposes as this agent. */
+/** Creates an agent for one test, with a function that proposes as this agent. */
 async function makeAgent() {
   const name = `agent-${++number}`
   const key = await inbox.server.key({ agent: name })
@@ -28,7 +28,7 @@ async function makeAgent() {
 
 const renewScores = () => runHousekeeping(inbox.scratch.database)
 
-/** Changes a proposal's decision in the log, which only a test may do. */
+/** Changes a proposal's decision in the log, which is allowed only in tests. */
 async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>): Promise<void> {
   await inbox.scratch.database.runAsOwner(async (db) => {
     await sql`alter table proposal_log disable trigger proposal_log_kept`.execute(db)
@@ -37,7 +37,7 @@ async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>)
   })
 }
 
-/** Makes the decision on a proposal eleven minutes older, so that its undo no longer counts as a slip. */
+/** Makes the decision on a proposal eleven minutes older, so that its undo no longer counts as the correction of a slip. */
 const ageDecision = (id: string | undefined) => rewriteDecision(id, sql`at = at - interval '11 minutes'`)
 /** Changes the curator who decided on a proposal. */
 const changeDecider = (id: string) => rewriteDecision(id, sql`curator_id = gen_random_uuid()::text`)
@@ -154,7 +154,7 @@ describe("counts of decisions about an agent's changes", () => {
     ])
   })
 
-  it('ignores a decision that its curator undoes within minutes', () =>
+  it('ignores a decision that the same curator undoes within minutes', () =>
     runWithinOneDay(async () => {
       const { proposeChanges, countOutcomes, getAgent } = await makeAgent()
       const id = await proposeChanges(buildNote('Right.'))
@@ -200,7 +200,7 @@ describe("counts of decisions about an agent's changes", () => {
 
 describe('the score', () => {
   const buildDay = (daysAgo: number) => sql`(now() at time zone 'utc')::date - ${daysAgo}::integer`
-  /** Computes an agent's score from outcomes of its changes some days ago. Outcomes of other agents make the rate of the kind 0.7. */
+  /** Computes an agent's score from past outcomes of its changes. The outcomes of other agents set the rate of the kind to 0.7. */
   async function computeScore(rows: readonly (readonly [outcome: string, changes: number, ago: number])[]): Promise<number> {
     const { id } = await makeAgent()
     return inbox.scratch.database.transaction(async (tx) => {
@@ -222,7 +222,7 @@ describe('the score', () => {
       return found[0]?.score ?? Number.NaN
     })
   }
-  /** Computes how many judgements of `daysAgo` days ago weigh as much as `n` of today. */
+  /** Computes the number of judgements from `daysAgo` days ago that have the same weight as `n` judgements of today. */
   const computeEquivalentCount = (n: number, daysAgo: number) => n * 2 ** (daysAgo / 90)
 
   it.each([
@@ -319,7 +319,7 @@ describe('GET /curators/throughput', () => {
   const readThroughput = async (cookie: string) =>
     (await curate(inbox.server.address, 'GET', '/curators/throughput?days=7', { cookie })).body
 
-  it('shows totals to all curators, and counts by curator to the curator and to admins', () =>
+  it('shows totals to all curators, and the counts of each curator to that curator and to admins', () =>
     runWithinOneDay(async () => {
       const { proposeChanges } = await makeAgent()
       const before = await readThroughput(admin)
@@ -343,7 +343,7 @@ describe('GET /curators/throughput', () => {
       expect((await readThroughput(viewer)).total).toEqual(after.total)
     }))
 
-  it('omits curators’ own proposals, and shows how long the oldest has waited', async () => {
+  it('omits curators’ own proposals, and shows how long the oldest proposal has been waiting', async () => {
     const before = await readThroughput(admin)
     const { target } = await inbox.world()
     await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'By hand.' } })

@@ -42,7 +42,7 @@ async function findAgent(db: Db, id: string) {
   return agent && { agent, byDay, byWeek, byKind }
 }
 
-const findAgentOrThrow = orThrow(findAgent, ([, id]) => createNotFoundError('agent', id, 'Choose one from the page Agents.'))
+const findAgentOrThrow = orThrow(findAgent, ([, id]) => createNotFoundError('agent', id, 'Choose one from the Agents page.'))
 
 function orderByKind(rows: readonly KindOutcomes[]): PeriodKinds {
   return Object.keys(changes).flatMap((kind) => rows.filter((row) => row.kind === kind)) as PeriodKinds

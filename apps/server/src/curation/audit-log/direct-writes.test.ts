@@ -98,7 +98,7 @@ describe('GET /direct-writes', () => {
     )
   })
 
-  it('shows a long text by its hash and its ends', async () => {
+  it('shows a long text as its hash, beginning and end', async () => {
     const text = `Beginning.${'x'.repeat(30_000)}End.`
     await scratch.database.run(async (db) => {
       const { agent_id, key_id } = await db.selectFrom('direct_writes').select(['agent_id', 'key_id']).limit(1).executeTakeFirstOrThrow()

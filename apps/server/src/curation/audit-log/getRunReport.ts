@@ -5,7 +5,7 @@ import { toRunReportView } from '../../reports/views.ts'
 import type { CurationReadHandler } from '../call.ts'
 
 const findRunReportOrThrow = orThrow(findRunReport, ([, id]) =>
-  createNotFoundError('run report', id, 'Choose one from the page Run reports.'),
+  createNotFoundError('run report', id, 'Choose one from the Run reports page.'),
 )
 
 export const getRunReport: CurationReadHandler<'getRunReport'> = async ({ db, path }) =>

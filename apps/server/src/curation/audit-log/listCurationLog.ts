@@ -6,7 +6,7 @@ import { paginateQuery } from '../paging.ts'
 import { requireOwnOrAdmin } from '../session/session.ts'
 import { type LogRow, readLog } from './log-queries.ts'
 
-/** Lists the actions of all curators for an admin, and only their own for other curators. */
+/** Lists the actions of all curators for admins, and only their own actions for other curators. */
 export const listCurationLog: CurationReadHandler<'listCurationLog'> = async (call) => {
   const { curator, query, db } = call
   const { operation, subject_type: subjectType, subject_id: subjectId, after, before } = query

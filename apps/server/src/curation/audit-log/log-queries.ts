@@ -22,7 +22,7 @@ export type LogFilter = Period & {
   readonly subjectId?: string | undefined
 }
 
-/** Tables that hold the name of an entry's subject, by its type. */
+/** Tables that contain the name of an entry's subject, by the type of the subject. */
 const namedTables: Readonly<Record<string, readonly [table: string, column: string]>> = {
   curator: ['curators', 'name'],
   segment: ['segments', 'name'],
@@ -35,7 +35,7 @@ const namedTables: Readonly<Record<string, readonly [table: string, column: stri
   view: ['saved_views', 'name'],
 }
 
-/** Selects the present name of the subject of an entry `l`, by its id `u.id`; null if the subject is gone or has no name. */
+/** Selects the current name of the subject of an entry `l`, by its id `u.id`; null if the subject no longer exists or has no name. */
 const subjectName = sql`
   case l.subject_type
     when 'proposal' then (
@@ -52,7 +52,9 @@ const subjectName = sql`
     )}
   end`
 
-/** Reads the log before the entry at `position`, newest first, one more than `limit` if there are more. Each filter has an index. */
+/**
+ * Reads the log before the entry at `position`, newest first, one more than `limit` if there are more. There is an index for each filter.
+ */
 export async function readLog(db: Db, filter: LogFilter, position: number | undefined, limit: number): Promise<LogRow[]> {
   const { curatorId, operation, subjectType, subjectId } = filter
   const conditions = [

@@ -25,7 +25,7 @@ const get = (path: string) => curate(server.address, 'GET', path, { cookie })
 // biome-ignore lint/suspicious/noExplicitAny: entries of three shapes, checked against the contract already.
 const formatEntry = ({ source, field, operation }: any) => `${source} ${field ?? operation}`
 
-/** Changes the target in every way, one after the other: by two proposals, by a curator, and by every kind of direct write of agents. */
+/** Changes the target in every possible way: by two proposals, by a curator's edit, and by every kind of direct write of agents. */
 async function writeThroughEveryPath({ target, person, own }: World): Promise<void> {
   const acceptChange = async (change: object) =>
     accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] }))
@@ -82,7 +82,7 @@ describe('the history of a record', () => {
     expect(body.data.map(formatEntry)).toEqual(['direct_write saveGtmAssignment'])
   })
 
-  it('includes, for a person, writes to other records that are about the person', async () => {
+  it('includes writes to other records that are about the person', async () => {
     const { body } = await get(`/records/person/${world.person}/history`)
     expect(body.data.map(formatEntry)).toEqual(['direct_write createFieldEventInteraction'])
   })

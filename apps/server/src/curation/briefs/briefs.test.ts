@@ -87,7 +87,7 @@ describe('a brief', () => {
 })
 
 describe('a link of a brief', () => {
-  it('leads to an entity, a segment or a source', async () => {
+  it('can refer to an entity, a segment or a source', async () => {
     await createBrief('links')
     const vault = (
       await scratch.database.run((db) => db.selectFrom('entities').select('id').where('slug', '=', 'vault').executeTakeFirstOrThrow())
@@ -144,7 +144,7 @@ describe('a link of a brief', () => {
     expect((await sendPost('/briefs/removing/links', { entity: 'vault' })).status).toBe(201)
   })
 
-  it('becomes one link when two linked records are merged, and two again when the merge is undone', async () => {
+  it('folds two links into one when the linked records are merged, and restores both when the merge is undone', async () => {
     await createBrief('merging')
     const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
     for (const entity of [kept, gone]) {

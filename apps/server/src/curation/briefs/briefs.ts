@@ -5,7 +5,7 @@ import { findBrief, findBriefLink } from '../../gtm/briefs/brief-queries.ts'
 import type { TargetNaming } from '../../gtm/briefs/link-targets.ts'
 
 export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
-  createNotFoundError('brief', slugOrId, 'Choose one from the page Briefs.'),
+  createNotFoundError('brief', slugOrId, 'Choose one from the Briefs page.'),
 )
 
 export const findBriefLinkOrThrow = orThrow(
@@ -16,11 +16,11 @@ export const findBriefLinkOrThrow = orThrow(
     }),
 )
 
-/** The fields in which curators name the target of a link, by id, slug or alias. */
+/** The fields by which curators name the target of a link: an id, slug or alias. */
 export const curatorsNaming: TargetNaming<Pick<components['schemas']['NewGtmBriefLink'], 'entity' | 'segment' | 'source'>> = {
   fields: { entity: ['entity'], segment: ['segment'], source: ['source'] },
   noneMessage: 'needs one of entity, segment and source',
-  severalMessage: 'add a link for each',
+  severalMessage: 'add one link for each',
   readTargets: ({ entity, segment, source }) => ({
     entity: { at: '/body', idField: 'entity', slugField: 'entity', id: entity },
     segment: { at: '/body', idField: 'segment', slugField: 'segment', slug: segment },

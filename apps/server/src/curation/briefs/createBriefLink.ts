@@ -13,8 +13,8 @@ export const createBriefLink: CurationWriteHandler<'createBriefLink'> = async ({
   const brief = await findBriefOrThrow(db, path.slug)
   const id = await addLink(db, brief.id, target, pickSentFields(body, linkColumns))
   if (id === undefined)
-    throw new ApiError('CONFLICT', `The brief "${brief.slug}" links there already.`, {
-      hint: 'Edit the link that the brief has.',
+    throw new ApiError('CONFLICT', `The brief "${brief.slug}" already has a link to this target.`, {
+      hint: 'Edit the existing link.',
     })
   const answer = toBriefLinkView(await findBriefLinkOrThrow(db, brief, id))
   return { answer, log: buildAuditEntries('gtm_brief_link', {}, { ...answer, brief_id: brief.id }) }

@@ -79,7 +79,7 @@ describe('the countries of the matrix', () => {
     expect(other_countries).toBe(0)
   })
 
-  it('lists the 250 largest of 2,503 countries, and counts the others', async () => {
+  it('lists the 250 largest of 2,503 countries, and reports the number of the others', async () => {
     await scratch.database.transaction((tx) =>
       sql`insert into entities (slug, name, country)
         select 'in-' || n, 'In ' || n, 'Country ' || n / 2 from generate_series(2, 5002) n`.execute(tx),

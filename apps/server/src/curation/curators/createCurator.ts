@@ -5,7 +5,7 @@ import { insertAuditLogs } from '../audit-log.ts'
 import type { UnconnectedWriteHandler } from '../call.ts'
 import { toCuratorView } from '../views.ts'
 
-/** Adds a curator with a generated password, which is hashed in the queue for passwords while no connection is held. */
+/** Adds a curator with a generated password. The password is hashed in the password queue, while the request holds no connection. */
 export const createCurator: UnconnectedWriteHandler<'createCurator'> = {
   async alone({ operationId, body, curator: admin, services, claim }) {
     const { database, passwords } = services

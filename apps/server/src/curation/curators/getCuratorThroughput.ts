@@ -11,7 +11,7 @@ import type { AnswerOf, CurationReadHandler } from '../call.ts'
 
 type Figures = AnswerOf<'getCuratorThroughput'>['total']
 
-/** The figures of others are for admins alone (rule curation.own-figures). */
+/** Only admins see the figures of other curators (rule curation.own-figures). */
 export const getCuratorThroughput: CurationReadHandler<'getCuratorThroughput'> = async ({ db, query, curator }) => {
   const { days = 30 } = query
   const only = includesRole(curator.role, 'admin') ? undefined : curator.id

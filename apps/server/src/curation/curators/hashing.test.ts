@@ -9,7 +9,7 @@ let server: TestServer
 let admin: string
 let other: string
 let viewerId: string
-/** Functions that complete the hashes in progress. */
+/** Functions that complete the hash computations in progress. */
 const ending: (() => void)[] = []
 const passwordHasher: PasswordHasher = {
   verify: async (_, password) => password === testPassword,
@@ -39,7 +39,7 @@ const countUsedConnections = () => scratch.database.figures.getConnections().inU
 const patience = { timeout: 30_000 }
 const waitForHashes = (count: number) => vi.waitFor(() => expect([ending.length, countUsedConnections()]).toEqual([count, 0]), patience)
 
-/** Completes one hash after the other until the requests are answered. */
+/** Completes one hash computation after the other until the requests are answered. */
 async function finishHashes<T>(requests: readonly Promise<T>[]): Promise<T[]> {
   let isOver = false
   const answers = Promise.all(requests).finally(() => {
@@ -56,7 +56,7 @@ describe.each([
   ['createCurator', (cookie: string, name: string) => createCurator(cookie, name), 201],
   ['resetPassword', (cookie: string) => resetPassword(cookie), 200],
 ] as const)('%s', (operationId, ask, success) => {
-  it('hashes one password for each curator at a time, and holds no connection while it does', async () => {
+  it('hashes one password per curator at a time, and holds no connection during that time', async () => {
     const requests = [ask(admin, `${operationId}-1`), ask(admin, `${operationId}-2`), ask(other, `${operationId}-3`)]
     await waitForHashes(2)
     const answers = await finishHashes(requests)

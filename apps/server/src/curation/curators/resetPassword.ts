@@ -6,8 +6,8 @@ import type { UnconnectedWriteHandler } from '../call.ts'
 import { findCuratorOrThrow } from './find-curator.ts'
 
 /**
- * Sets a curator's password and ends their sessions. The log does not contain the password. The password is hashed in its turn in the queue
- * for passwords, and no connection is held during that time.
+ * Sets a curator's password and ends their sessions. The log does not contain the password. The password is hashed in the password queue,
+ * while the request holds no connection.
  */
 export const resetPassword: UnconnectedWriteHandler<'resetPassword'> = {
   async alone({ operationId, path, body, curator: admin, services, claim }) {
@@ -15,7 +15,7 @@ export const resetPassword: UnconnectedWriteHandler<'resetPassword'> = {
     const { id } = await database.run((db) => findCuratorOrThrow(db, path.id), claim)
     if (id === admin.id)
       throw new ApiError('CONFLICT', 'You cannot reset your own password.', {
-        hint: 'Change it on the page Settings, with your present password.',
+        hint: 'Change it on the Settings page, with your current password.',
       })
     const password = body.password ?? generatePassword()
     const hash = await passwords.runWithPlace(claim, (place) => place.hash(password))

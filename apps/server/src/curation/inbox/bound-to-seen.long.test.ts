@@ -40,9 +40,9 @@ describe('GET /proposals, seen', () => {
 
   it.each(
     Object.entries(decisions).flatMap(([decision, decide]) =>
-      ['a change is edited', 'its target is another one', 'its target was merged'].map((event) => [decision, event, decide] as const),
+      ['a change is edited', 'it has another target', 'its target was merged'].map((event) => [decision, event, decide] as const),
     ),
-  )('refuses the listed state for a decision to %s once %s', async (_, event, decide) => {
+  )('refuses a decision to %s with the listed state once %s', async (_, event, decide) => {
     const { target, other, third } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = (await listSeenStates(target)).get(id) ?? ''

@@ -20,7 +20,7 @@ describe('a decision with the seen state', () => {
     expect((await decide(id, seen, other)).status).toBe(200)
   })
 
-  it('returns CONFLICT with the decision, and not with changed_since_seen, when the proposal is decided', async () => {
+  it('returns CONFLICT with the code decided, and not changed_since_seen, when the proposal is decided', async () => {
     const { target, other } = await inbox.world()
     for (const decide of Object.values(decisions)) {
       const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote(`A note for ${decide}.`))
@@ -32,7 +32,7 @@ describe('a decision with the seen state', () => {
     }
   })
 
-  it('checks a text without a target, too', async () => {
+  it('also checks the seen state of a text without a target', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
     const seen = await getSeen(id)
@@ -41,7 +41,7 @@ describe('a decision with the seen state', () => {
     expect([assigned.status, assigned.body.seen === seen]).toEqual([200, false])
   })
 
-  it('returns CONFLICT for an undo with the state of an earlier decision, and undoes with that of the latest one', async () => {
+  it('returns CONFLICT for an undo with the state of an earlier decision, and succeeds with the state of the latest one', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.accept(id)
@@ -53,7 +53,7 @@ describe('a decision with the seen state', () => {
     expect((await inbox.post(`/proposals/${id}/undo`, { seen: again })).status).toBe(200)
   })
 
-  it('accepts one of many decisions that saw the same state', async () => {
+  it('accepts one of many concurrent decisions with the same seen state', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = await getSeen(id)
@@ -73,7 +73,7 @@ describe('GET /proposals, seen', () => {
     )
 
   it.each(Object.entries(decisions))(
-    'accepts the listed state for a decision to %s, even if the catalog has changed since',
+    'accepts the listed state for a decision to %s, even if the catalog has changed',
     async (_, decide) => {
       const { target, other } = await inbox.world()
       const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
@@ -84,7 +84,7 @@ describe('GET /proposals, seen', () => {
     },
   )
 
-  it('matches the detail view of a decided proposal, and undoes that decision but no later one', async () => {
+  it('equals the seen state of a decided proposal’s detail view, and allows an undo of that decision but of no later one', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.accept(id)

@@ -61,7 +61,7 @@ describe('undoing several', () => {
     expect((await inbox.server.get(`/entities/${target}`)).body.one_liner).toBe(before)
   })
 
-  it('refuses proposals that were decided again since the curator saw them, and proposals on which later changes depend', async () => {
+  it('refuses proposals that were decided again after the curator saw them, and proposals on which later changes depend', async () => {
     const { target, other } = await inbox.world()
     const newProposal = await inbox.bundle(target, buildNote('Note.'))
     await inbox.accept(newProposal)
@@ -82,7 +82,7 @@ describe('undoing several', () => {
 })
 
 describe('POST /proposals/accept with seen states', () => {
-  it('refuses a proposal that has changed since, and accepts the others', async () => {
+  it('refuses a proposal that has changed after it was seen, and accepts the others', async () => {
     const { target, other } = await inbox.world()
     const [one, two] = [await inbox.bundle(target, buildOneLiner('One.')), await inbox.bundle(other, buildOneLiner('Two.'))]
     const seen = [await getSeen(one), await getSeen(two)]
@@ -94,7 +94,7 @@ describe('POST /proposals/accept with seen states', () => {
 })
 
 describe.each(['accept', 'reject', 'undo'])('the seen states in a request to %s several proposals', (decision) => {
-  it('refuses a proposal that is not among the ids, and two states of one proposal', async () => {
+  it('refuses the state of a proposal that is not among the ids, and two states of the same proposal', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('One.'))
     const sendDecision = (seen: readonly object[]) => inbox.post(`/proposals/${decision}`, { ids: [id], seen })

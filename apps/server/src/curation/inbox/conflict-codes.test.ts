@@ -47,7 +47,7 @@ describe('codes of conflicts', () => {
     expect(getConflicts(answer)).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
   })
 
-  it('returns the record that was merged since', async () => {
+  it('returns the record that was merged in the meantime', async () => {
     const { target, other, ids, own } = await inbox.world()
     const id = await inbox.bundle(other, { kind: 'rename_entity', new_slug: own('renamed') })
     await acceptWithConfirmation(await inbox.bundle(target, buildMergeChange(other)))
@@ -60,7 +60,7 @@ describe('codes of conflicts', () => {
     ])
   })
 
-  it('returns the change that does not fit its target, with the target if one was named', async () => {
+  it('returns the change that does not fit its target, with the target if the request named it', async () => {
     const { target, other, own } = await inbox.world()
     const relation = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }
     const id = await inbox.bundle(target, buildNote('One.'), relation)
@@ -84,7 +84,7 @@ describe('codes of conflicts', () => {
 })
 
 describe('codes of refused undos', () => {
-  it('returns a later value with its proposal', async () => {
+  it('returns a later value with the proposal that set it', async () => {
     const { target, ids } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('One.'))
     await inbox.accept(id)

@@ -5,7 +5,7 @@ import { hashSha256 } from '../../proposals/translating/sha256.ts'
 import type { BodyOf, CurationCall, CurationWriteHandler } from '../call.ts'
 import { findInboxProposalOrThrow } from './inbox-proposal.ts'
 
-/** Creates a proposal of a curator's own changes. A repeated request with the same id creates no second one. */
+/** Creates a proposal of a curator's own changes. A repeat of the request with the same id creates no second proposal. */
 export const createProposal: CurationWriteHandler<'createProposal'> = async (call) => {
   const { body, curator, db, operationId, services } = call
   assertNoAcceptanceFields(body)
@@ -26,8 +26,8 @@ async function isResubmission({ body, curator, db, operationId }: CurationCall<'
   if (!known) return false
   const isSame = known.operation_id === operationId && known.curator_id === curator.id && hashSha256(known.body) === hashSha256(body)
   if (isSame) return true
-  throw new ApiError('CONFLICT', `There is another proposal ${id}.`, {
-    hint: 'To read it again, repeat the request that made it unchanged; for another proposal, use a new UUID.',
+  throw new ApiError('CONFLICT', `Another proposal has the id ${id}.`, {
+    hint: 'To get the same answer again, repeat the original request unchanged; for another proposal, use a new UUID.',
     details: [{ path: '/body/id', message: 'is the id of another proposal' }],
   })
 }
@@ -37,7 +37,7 @@ function assertNoAcceptanceFields({ accept, confirm = [], decision_notes: notes 
   if (accept) return
   const sent = [...(confirm.length > 0 ? ['confirm'] : []), ...(notes === undefined ? [] : ['decision_notes'])]
   const problems = sent.map(
-    (name): ErrorDetail => ({ path: `/body/${name}`, message: 'is for a proposal that is accepted at once (accept)' }),
+    (name): ErrorDetail => ({ path: `/body/${name}`, message: 'is only allowed if the proposal is accepted immediately (accept)' }),
   )
   if (problems.length > 0) throw createInvalidRequestError(problems)
 }

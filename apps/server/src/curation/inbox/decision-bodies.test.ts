@@ -54,7 +54,7 @@ describe('an acceptance', () => {
 })
 
 describe('a rejection', () => {
-  it('refuses a note on an unknown change, and two different notes on one change', async () => {
+  it('refuses a note on an unknown change, and two different notes on the same change', async () => {
     const id = await proposeTwoChanges()
     const rejectWithNotes = (...notes: (readonly [number, string])[]) =>
       readErrorDetails(`/proposals/${id}/reject`, { change_notes: notes.map(([index, note]) => ({ index, note })) })

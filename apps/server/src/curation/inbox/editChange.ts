@@ -16,8 +16,8 @@ export const editChange: CurationWriteHandler<'editChange'> = async (call) => {
 }
 
 /**
- * Refuses a change of another kind. The body's schema checks a change by the kind that it names, but only the proposal says which kind it
- * must be.
+ * Refuses a change of another kind. The schema of the body checks a change by the kind that it names, but the kind must be that of the
+ * stored change.
  */
 async function assertSameKind({ path, body, db }: CurationCall<'editChange'>): Promise<void> {
   if (body.change === undefined) return

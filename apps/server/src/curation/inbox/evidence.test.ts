@@ -47,7 +47,7 @@ describe('the evidence of a change', () => {
 })
 
 describe('a piece of evidence', () => {
-  it('shows its host without www and its trust tier, and is never fetched', async () => {
+  it('shows its host without www and its trust tier, and its URL is never fetched', async () => {
     const id = await proposeWithEvidence(
       [buildNote('One.')],
       [{ url: 'https://WWW.Example-Report.ORG:8443/a?b#c', title: 'A report', trust_tier: 'reputable', note: 'Page 3.' }],
@@ -81,7 +81,7 @@ describe('a piece of evidence', () => {
     expect(await getAcceptedFacts(host)).toEqual({ count: 3, more: false })
   })
 
-  it('counts each change of an acceptance from before hosts were recorded only once', async () => {
+  it('counts each change only once for an acceptance that is older than the recording of hosts', async () => {
     const host = buildUniqueHost()
     await inbox.accept(
       await proposeWithEvidence([buildNote('One.'), buildNote('Two.')], [{ url: `https://${host}/a` }, { url: `https://${host}/b` }]),

@@ -7,8 +7,8 @@ export const handOverProposal: CurationWriteHandler<'handOverProposal'> = async 
   const { path, body, db, curator } = call
   if (body.reviewer !== null && !(await canReview(db, body.reviewer)))
     throw createInvalidRequestError(
-      [{ path: '/body/reviewer', message: 'names no curator who may decide' }],
-      'List the curators and use an id from there.',
+      [{ path: '/body/reviewer', message: 'is not the id of a curator who may decide' }],
+      'List the curators and use one of their ids.',
     )
   await upsertReviewer(db, { proposalId: path.id, curatorId: curator.id }, body.reviewer)
   return buildDecisionResult(call, { ...body })

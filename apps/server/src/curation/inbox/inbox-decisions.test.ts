@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect(await getEditError(buildNote('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
   })
 
-  it('accepts an edit of one change although another change can no longer be applied', async () => {
+  it('accepts an edit of one change even if another change can no longer be applied', async () => {
     const { target, own } = await inbox.world()
     const buildCreatePerson = (slug: string) => ({ kind: 'create_person', person: { slug, name: own('Made') } })
     const id = await inbox.bundle(target, buildCreatePerson(own('made')), buildCreatePerson(own('made-too')))
@@ -95,7 +95,7 @@ describe('a conflict', () => {
     return id
   }
 
-  it('shows its reason and the result of overriding it', async () => {
+  it('shows the reason for the conflict and the result of overriding it', async () => {
     const { target } = await inbox.world()
     const id = await proposeConflict(target)
     const { changes } = (await inbox.get(`/proposals/${id}`)).body
@@ -108,7 +108,7 @@ describe('a conflict', () => {
           before: 'From the second.',
           after: 'From the first.',
           conflict: true,
-          reason: expect.stringContaining('"From the second." by now'),
+          reason: expect.stringContaining('now "From the second."'),
         },
       ],
     })
@@ -243,7 +243,7 @@ describe('two curators who decide at the same time', () => {
     }
   })
 
-  it('adds the same text about a segment only once when both accept it', async () => {
+  it('adds a text about a segment only once when both curators accept it', async () => {
     const { own } = await inbox.world()
     for (let round = 0; round < 5; round++) {
       const proposeLore = () =>
@@ -261,7 +261,7 @@ describe('two curators who decide at the same time', () => {
 })
 
 describe('a segment that other records use', () => {
-  it('stays when an undo of its creation is tried, which returns CONFLICT with the references to it', async () => {
+  it('remains when its creation is undone, which returns CONFLICT with the references to it', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)
@@ -277,7 +277,7 @@ describe('a segment that other records use', () => {
 })
 
 describe('accepting notes that would exceed the length of their field', () => {
-  it('returns CONFLICT and applies nothing', async () => {
+  it('returns CONFLICT and changes nothing', async () => {
     const { target } = await inbox.world()
     const buildLongNote = (letter: string) => buildNote(letter.repeat(190_000))
     const ids = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => inbox.bundle(target, buildLongNote(letter))))

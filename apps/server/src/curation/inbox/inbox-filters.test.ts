@@ -11,7 +11,7 @@ const inbox = serveInbox()
 const buildFit = (confidence: number) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, confidence })
 const buildEvent = (headline: string) => ({ kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'funding', headline })
 
-/** Reads a list in pages of two, and returns the ids of the proposals that the test has made. */
+/** Reads a list in pages of two, and returns the ids of the proposals that the test has created. */
 async function listIds(ownIds: readonly string[], query: string): Promise<string[]> {
   const found: string[] = []
   for (let cursor = ''; ; ) {
@@ -167,7 +167,7 @@ describe('derived columns of proposals', () => {
     await runAsOwner('drop trigger rewritten on proposals')
   })
 
-  it('sets the columns by a trigger when the writer does not', async () => {
+  it('sets the columns by a trigger when the writer omits them', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildFit(2), { kind: 'rename_entity', new_name: 'A newer name' })
     const copy = crypto.randomUUID()

@@ -27,14 +27,14 @@ async function buildInboxProposal({ db, reference, curator }: ProposalReader, st
 
 type DecisionCall = ProposalReader & { readonly path: { readonly id: string } }
 
-/** Builds the result of a decision: the proposal as it is afterwards, and the log entry. */
+/** Builds the result of a decision: the proposal after the decision, and the log entry. */
 export async function buildDecisionResult(call: DecisionCall, changes: LogEntry['changes']): Promise<LoggedAnswer<InboxProposal>> {
   return toDecisionResult(await findInboxProposalOrThrow(call, call.path.id), changes)
 }
 
 /**
- * Makes a decision and builds its answer. The first reads for the answer are sent together with the writes of the decision. These reads
- * include the vocabulary if the proposal is pending again, and omit the values that an acceptance has already read.
+ * Makes a decision and builds its answer. The first reads for the answer are sent together with the writes of the decision. They include
+ * the vocabulary if the proposal waits again, and omit the values that an acceptance has already read.
  */
 export async function answerDecision(
   call: DecisionCall,
@@ -54,12 +54,12 @@ function toDecisionResult(answer: InboxProposal, changes: LogEntry['changes']): 
   return { answer, log: [{ subject: { type: 'proposal', id: answer.id }, changes }] }
 }
 
-/** Maps the notes on single changes by index. */
+/** Maps the notes on individual changes by the index of the change. */
 export function mapNotesByIndex(notes: readonly { readonly index: number; readonly note: string }[] = []): ReadonlyMap<number, string> {
   return mapByIndex('/body/change_notes', notes, ({ note }) => note)
 }
 
-/** Maps a list about single changes by index. Refuses a list with two entries for the same change. */
+/** Maps a list about individual changes by the index of the change. Refuses a list with two different entries for the same change. */
 export function mapByIndex<Item extends { readonly index: number }, Value>(
   path: string,
   items: readonly Item[],

@@ -94,7 +94,7 @@ describe('a proposal', () => {
     ])
   })
 
-  it('still shows the values before and after a decision when they have changed since', async () => {
+  it('still shows the values before and after a decision when they have changed later', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries', one_liner: 'New.' },
@@ -147,7 +147,7 @@ describe('the history of a record', () => {
     expect([fields.toSorted(), second.next_cursor]).toEqual([['notes_md', 'one_liner', 'relationship_status'], null])
   })
 
-  it('stays with a merged record', async () => {
+  it('remains readable for a merged record', async () => {
     const { target, other, ids } = await inbox.world()
     await inbox.accept(await inbox.bundle(other, buildOneLiner('Of the other.')))
     const id = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })

@@ -39,7 +39,7 @@ export function summariseEvidence(sources: ProposalRow['evidence_sources']): Sch
   }
 }
 
-/** Reads the data shown beside proposals: the records of their agents, and the other curators who look at them. */
+/** Reads the data shown next to proposals: the records of their agents, and the other curators who have them open. */
 export async function readSidebars(db: Connection['db'], proposals: readonly ProposalIdentity[], curatorId: string | undefined) {
   const agents = [...new Set(proposals.flatMap(({ agent_id }) => agent_id ?? []))]
   const [records, looks] = await Promise.all([

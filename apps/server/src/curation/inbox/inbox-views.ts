@@ -18,7 +18,7 @@ import { summariseEvidence, toAgentRecordView } from './inbox-signs.ts'
 
 type Schemas = components['schemas']
 
-/** Data shown beside a proposal: its agent's record and the curators who look at it. */
+/** Data shown next to a proposal: its agent's record and the curators who have it open. */
 export type ProposalSidebar = { readonly record: AgentRecord | undefined; readonly looks: readonly Look[] }
 
 export function toInboxItem(row: InboxRow, { record, looks }: ProposalSidebar): Schemas['InboxItem'] {
@@ -89,7 +89,7 @@ function toRenderedView({ record, fields, keptNames }: RenderedRecord): Schemas[
   return { record: toRecordView(record), fields: abridgeAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
 }
 
-/** Shows a piece of evidence. `opened` is always false, because the server never opens an address that an agent sent. */
+/** Shows a piece of evidence. `opened` is always false, because the server never opens a URL that an agent sent. */
 function toEvidenceView({ source, host, acceptedFacts }: ReviewedEvidence): Schemas['InboxEvidence'] {
   return { ...source, host: host && toUnicodeHost(host), opened: false, accepted_facts: acceptedFacts }
 }

@@ -18,7 +18,7 @@ export const listInbox: CurationReadHandler<'listInbox'> = async (call) => {
   const { rows: kept, nextCursor } = cutPage(list, rows, ({ keys }) => keys)
   const proposals = kept.map(({ row }) => row)
   const besides = await readSidebars(call.db, proposals, call.curator.id)
-  // Decided proposals are not counted: there may be very many, and no curator reads them all.
+  // Decided proposals are not counted, because there may be very many, and no curator reads them all.
   const isCounted = position === undefined && nextCursor !== null && filter.statuses?.every((status) => !decided.includes(status)) === true
   return {
     data: proposals.map((row) => toInboxItem(row, besides(row))),
@@ -54,7 +54,7 @@ async function buildFilter({ db, query }: Call): Promise<InboxFilter> {
   }
 }
 
-/** Refuses filters by decision for pending proposals, because the list would be empty without a reason. */
+/** Refuses filters by decision for pending proposals, because the list would always be empty. */
 function assertNoDecisionFilters({ status = 'pending', order, decided_by, decided_after, decided_before }: Call['query']): void {
   if (status !== 'pending' && status !== 'unmatched') return
   const asked = Object.entries({ order: order === 'decided' || undefined, decided_by, decided_after, decided_before }).filter(

@@ -20,7 +20,7 @@ export type BulkResult<Outcome extends string> = {
   readonly seen: string | null
 }
 
-/** Decides on one proposal in its transaction, given the state that the curator saw, and returns its log entry. */
+/** Decides on one proposal in a transaction, given the state that the curator saw, and returns the changes for its log entry. */
 export type ProposalDecider = (tx: Db, proposal: ProposalRow, seen: string | undefined) => Promise<LogEntry['changes']>
 
 /**
@@ -56,7 +56,7 @@ async function tryDecision<Outcome extends string>(
     })
     return { id, status: outcome, error: null, seen }
   } catch (error) {
-    // Before the first decision the request can fail as a whole; later, the answer has to say which proposals were decided.
+    // Until the first proposal is decided, the request can fail as a whole; from then on, the answer must list the decided proposals.
     if (!(error instanceof ApiError) && previousResults.every(({ status }) => status === 'refused')) throw error
     return {
       id,
@@ -67,7 +67,10 @@ async function tryDecision<Outcome extends string>(
   }
 }
 
-/** Maps the seen states by proposal. Refuses a state for a proposal that is not in the request, and two states for one. */
+/**
+ * Maps the seen states by proposal. Refuses the state of a proposal that is not in the request, and two different states of the same
+ * proposal.
+ */
 function mapSeenById({ ids, seen = [] }: BulkCall['body']): ReadonlyMap<string, string> {
   const named = new Set(ids.map((id) => id.toLowerCase()))
   const all = new Map<string, string>()

@@ -36,7 +36,7 @@ describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases:
   })
 })
 
-/** Reads a change as the inbox shows it after an agent has proposed it, and rejects the agent's proposal. */
+/** Proposes a change as an agent, returns the inbox's view of it, and rejects the proposal. */
 async function readAgentChange(catalog: Catalog, { path, body }: { readonly path: string; readonly body: object }): Promise<object> {
   const id = await sendProposal(catalog, path, body)
   const { body: proposal } = await inbox.get(`/proposals/${id}`)

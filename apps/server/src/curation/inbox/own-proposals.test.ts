@@ -9,7 +9,7 @@ const validateProposal = (body: object) => inbox.post('/proposals/validate', bod
 const getEntity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
 const evidence = { url: 'https://source.example/report', title: 'A report', trust_tier: 'public' }
 
-/** Counts all proposals, and reads the rest of the catalog. */
+/** Reads the catalog, and counts all proposals. */
 async function readCatalogState() {
   const { rows } = await inbox.scratch.database.run(async (db) => ({ rows: await db.selectFrom('proposals').select('id').execute() }))
   return { proposals: rows.length, records: await dumpRecords(inbox) }
@@ -71,7 +71,7 @@ describe("a curator's own proposal", () => {
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
   })
 
-  it('requires an entity only for changes about one, and returns each place where it is missing', async () => {
+  it('requires an entity only for changes that are about one, and returns the path of each change without it', async () => {
     const { person } = await inbox.world()
     const renamed = { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Short.' } }
     expect((await sendProposal({ changes: [renamed] })).body).toMatchObject({ target_entity: null, status: 'pending' })
@@ -79,7 +79,7 @@ describe("a curator's own proposal", () => {
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
   })
 
-  it('returns every unresolved place and creates nothing', async () => {
+  it('returns the path of every unresolved reference and creates nothing', async () => {
     const { target } = await inbox.world()
     const before = await readCatalogState()
     const changes = [
@@ -99,7 +99,7 @@ describe("a curator's own proposal", () => {
 })
 
 describe('a change that renames, merges or archives', () => {
-  it('must be confirmed by its index, or else no proposal is created', async () => {
+  it('must be confirmed by its index; otherwise no proposal is created', async () => {
     const { target, own } = await inbox.world()
     const changes = [buildNote('It moved.'), { kind: 'rename_entity', new_slug: own('moved') }]
     const before = await readCatalogState()
@@ -134,7 +134,7 @@ describe('a change that renames, merges or archives', () => {
 })
 
 describe('the preview of an own proposal', () => {
-  it('shows the proposal as the inbox will, and writes nothing', async () => {
+  it('shows the same view as the inbox, and writes nothing', async () => {
     const { target, ids } = await inbox.world()
     const twin = await inbox.bundle(target, buildOneLiner('Holds more.'))
     const changes = [buildOneLiner('Holds more.'), { kind: 'merge_entities', duplicate_entity_id: ids.other, confidence: 2 }]
@@ -149,7 +149,7 @@ describe('the preview of an own proposal', () => {
     expect(body.changes).toEqual(made.changes)
   })
 
-  it('causes CONFLICT when the proposal is sent with another body or after a change of the catalog', async () => {
+  it('returns CONFLICT when the proposal is sent with another body or after a change of the catalog', async () => {
     const { target } = await inbox.world()
     const changes = [buildOneLiner('Holds more.')]
     const { approval_digest } = (await validateProposal({ target_entity_slug: target, changes })).body
@@ -177,7 +177,7 @@ describe('an id that the dashboard generates', () => {
   const countRows = (id: string) =>
     inbox.scratch.database.run(async (db) => (await db.selectFrom('proposals').select('id').where('id', '=', id).execute()).length)
 
-  it('creates only one proposal for repeated or concurrent requests, and returns its present state', async () => {
+  it('creates only one proposal for repeated or concurrent requests, and returns its current state', async () => {
     const { target } = await inbox.world()
     const body = { id: randomUUID(), target_entity_slug: target, changes: [buildNote('Once.')], accept: true }
     const answers = await Promise.all(Array.from({ length: 4 }, () => sendProposal(body)))

@@ -14,7 +14,7 @@ async function proposeNote(): Promise<{ readonly id: string; readonly target: st
 }
 
 describe('POST /proposals/{id}/snooze', () => {
-  it('hides the proposal from the list of proposals that are not snoozed, until the snooze ends', async () => {
+  it('hides the proposal from the list without snoozed proposals until the snooze ends', async () => {
     const { id, target } = await proposeNote()
     const until = getTomorrow()
     expect((await inbox.post(`/proposals/${id}/snooze`, { until })).body.snoozed_until).toBe(until)
@@ -33,7 +33,7 @@ describe('POST /proposals/{id}/snooze', () => {
     expect(getIds((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([id])
   })
 
-  it('refuses a moment that has passed, and a proposal that is decided', async () => {
+  it('refuses a time in the past, and a decided proposal', async () => {
     const { id } = await proposeNote()
     expect(getProblem(await inbox.post(`/proposals/${id}/snooze`, { until: '2020-01-01T00:00:00.000Z' }))).toEqual([
       400,
@@ -98,7 +98,7 @@ describe('GET /proposals', () => {
     expect(getIds((await inbox.get(`/proposals?entity=${target}&undone=false`)).body)).toEqual([other])
   })
 
-  it('names the curator who undid the decision, as long as the proposal waits again', async () => {
+  it('names the curator who undid the decision, until the proposal is decided again', async () => {
     const { id, target } = await proposeNote()
     const getListedProposal = async () => (await inbox.get(`/proposals?entity=${target}&status=all`)).body.data[0]
     expect(await getListedProposal()).not.toHaveProperty('undone_by')
@@ -109,7 +109,7 @@ describe('GET /proposals', () => {
     expect(await getListedProposal()).not.toHaveProperty('undone_by')
   })
 
-  it('lists decisions before a moment, and refuses this filter for pending proposals', async () => {
+  it('lists decisions before a time, and refuses this filter for pending proposals', async () => {
     const { id, target } = await proposeNote()
     await inbox.accept(id)
     const listDecidedBefore = (before: string) => inbox.get(`/proposals?entity=${target}&status=decided&decided_before=${before}`)

@@ -45,7 +45,7 @@ describe('GET /proposals', () => {
     }
   })
 
-  it('names the target by its present name', async () => {
+  it('names the target by its current name', async () => {
     const { target, ids } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('Noted.'))
     await inbox.scratch.database.run((db) => sql`update entities set name = 'Renamed since' where id = ${ids.target}`.execute(db))

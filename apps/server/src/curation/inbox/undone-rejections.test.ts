@@ -79,7 +79,7 @@ describe('the undo of a rejection', () => {
     expect(again).toMatchObject({ proposal_id: id, replayed: true })
   })
 
-  it('succeeds for only one of two concurrent curators, and allows another rejection afterwards', async () => {
+  it('succeeds for only one of two concurrent undos, and allows another rejection afterwards', async () => {
     const { target } = await inbox.world()
     for (let round = 0; round < 5; round++) {
       const id = await inbox.bundle(target, buildNote(`Round ${round}.`))

@@ -4,7 +4,7 @@ import { toActor } from '../../records/active.ts'
 import type { CurationWriteHandler } from '../call.ts'
 import { toInboxChange } from './inbox-views.ts'
 
-/** Shows a curator's own changes as the inbox would. Nothing is written, so there is nothing to log. */
+/** Shows a curator's own changes as the inbox would. Writes nothing, so there is nothing to log. */
 export const validateProposal: CurationWriteHandler<'validateProposal'> = async ({ body, db, reference }) => {
   const normalised = await normaliseOwnProposal(db, await reference(), body)
   const changes = (await reviewDraft(db, body.changes, normalised.changes, body.sources ?? [])).map(toInboxChange)

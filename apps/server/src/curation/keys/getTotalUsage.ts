@@ -37,8 +37,8 @@ function parsePeriod(query: CurationCall<'getTotalUsage'>['query']): Pick<UsageQ
   const after = query.after ?? toDay(Date.parse(before) - daysByDefault * dayMs)
   const days = (Date.parse(before) - Date.parse(after)) / dayMs
   const path = query.before === undefined ? '/query/after' : '/query/before'
-  if (days < 1) throw createInvalidRequestError([{ path, message: `leaves no day: from ${after} on, and before ${before}` }])
-  if (days > maxDays) throw createInvalidRequestError([{ path, message: `leaves ${days} days; at most ${maxDays} are summed up at once` }])
+  if (days < 1) throw createInvalidRequestError([{ path, message: `leaves no day: from ${after}, and before ${before}` }])
+  if (days > maxDays) throw createInvalidRequestError([{ path, message: `covers ${days} days; at most ${maxDays} are allowed` }])
   return { after, before }
 }
 
@@ -46,7 +46,7 @@ function toDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** Creates the function that names a group, with the names that are in the database. */
+/** Creates a function that returns the name of a group, with the names that are stored in the database. */
 async function createGroupNamer(db: Db, by: UsageQuery['by'], groups: TotalUsage['groups']): Promise<(groupId: string) => GroupNames> {
   const nothing: GroupNames = { operation: null, agent: null, key: null }
   const ids = groups.map(({ of }) => of)

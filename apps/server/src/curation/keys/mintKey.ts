@@ -36,6 +36,6 @@ export const mintKey: CurationWriteHandler<'mintKey'> = async ({ body, db, servi
 function assertFutureExpiry(expiresAt: string | null | undefined): void {
   if (expiresAt == null || Date.parse(toUtc(expiresAt)) > Date.now()) return
   throw new ApiError('VALIDATION_ERROR', 'The key would never work.', {
-    details: [{ path: '/body/expires_at', message: 'must lie in the future' }],
+    details: [{ path: '/body/expires_at', message: 'must be in the future' }],
   })
 }

@@ -9,8 +9,8 @@ export const rotateKey: CurationWriteHandler<'rotateKey'> = async ({ path, db, s
   const key = toKeyView(await findKeyOrThrow(db, path.id))
   const rotated = await rotate(db, path.id)
   if (!rotated)
-    throw new ApiError('CONFLICT', key.legacy ? 'The legacy key has no secret of its own.' : `The API key ${key.id} is revoked for good.`, {
-      hint: key.legacy ? 'It is the value of CATALOG_LEGACY_KEY, and is changed there.' : 'Mint a new key.',
+    throw new ApiError('CONFLICT', key.legacy ? 'The legacy key has no stored secret.' : `The API key ${key.id} is permanently revoked.`, {
+      hint: key.legacy ? 'Its secret is the value of CATALOG_LEGACY_KEY; change it there.' : 'Create a new key.',
     })
   return {
     answer: { ...key, key: rotated.key },

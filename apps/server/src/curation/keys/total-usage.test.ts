@@ -41,7 +41,7 @@ const sendGet = (path: string): Promise<CurationAnswer> => curate(server.address
 const readUsage = async (query = '') => (await sendGet(`/usage${query}`)).body
 type Sums = { readonly calls: number; readonly errors: number; readonly cost_usd: number }
 const sumField = (rows: readonly Sums[], field: keyof Sums) => rows.reduce((total, row) => total + row[field], 0)
-/** Moves calls of yesterday to today, because a new month may have begun since they were made. */
+/** Moves calls of yesterday to today, because they may belong to the previous month. */
 const moveCallsToToday = () =>
   scratch.database.runAsOwner((db) =>
     sql`update api_calls_daily set day = (now() at time zone 'utc')::date where day >= (now() at time zone 'utc')::date - 1`.execute(db),
@@ -64,7 +64,7 @@ async function insertUsage(
 }
 
 describe('the usage of all keys', () => {
-  it.each(['operation', 'agent', 'key'])('equals by %s the sum of the usage of each key in this month', (by) =>
+  it.each(['operation', 'agent', 'key'])('equals the sum of the usage of each key in this month: by %s', (by) =>
     runWithinOneDay(async () => {
       await moveCallsToToday()
       const each = await Promise.all(keys.map(async ({ id }) => (await sendGet(`/keys/${id}/usage`)).body))
@@ -113,7 +113,7 @@ describe('the usage of all keys', () => {
     expect((await readUsage(`?${query()}`)).calls).toBe(calls)
   })
 
-  it('counts the given days, and separates client and server errors as far as they were recorded separately', async () => {
+  it('counts the given days, and separates client and server errors where they were recorded separately', async () => {
     const [{ id } = { id: '' }] = keys
     await insertUsage(id, [
       ['2025-01-01', 'listEntities', 10, 1, 2],

@@ -15,7 +15,7 @@ export const updateKey: CurationWriteHandler<'updateKey'> = async ({ path, body,
     callsPerMinute,
     dailyUploadBytes,
   })
-  if (!changed) throw new ApiError('CONFLICT', `The API key ${path.id} is revoked for good.`, { hint: 'Mint a new key.' })
+  if (!changed) throw new ApiError('CONFLICT', `The API key ${path.id} is permanently revoked.`, { hint: 'Create a new key.' })
   const after = toKeyView(await findKeyOrThrow(db, path.id))
   return {
     answer: after,

@@ -6,7 +6,7 @@ import { findInboxProposalOrThrow } from '../inbox/inbox-proposal.ts'
 
 type Call = CurationCall<'editEntity'> | CurationCall<'editPerson'>
 
-/** Edits the record that the path names, and returns the edit as an accepted proposal. */
+/** Edits the record in the path, and returns the edit as an accepted proposal. */
 export async function editRecord(
   call: Call,
   type: RecordKind,

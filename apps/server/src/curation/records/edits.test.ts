@@ -24,7 +24,7 @@ async function makeRecords(type: 'entity' | 'person') {
     : { slug: world.person, id: world.ids.person, other: world.ids.second }
 }
 
-/** Lets an agent propose a new name or slug. */
+/** Proposes a new name or slug as an agent. */
 async function proposeRename(type: 'entity' | 'person', slug: string, names: object): Promise<string> {
   if (type === 'entity') return inbox.bundle(slug, { kind: 'rename_entity', ...names })
   return inbox.bundle((await inbox.world()).target, { kind: 'rename_person', target_person_slug_or_id: slug, ...names })
@@ -106,7 +106,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     expect(mine.map((proposal: { id: string }) => proposal.id)).not.toContain(edit.id)
   })
 
-  it('waits for concurrent decisions about the record, which wait for it, too', async () => {
+  it('waits for concurrent decisions about the record, which also wait for the edit', async () => {
     const { slug } = await makeRecords(type)
     for (const round of [1, 2, 3]) {
       const proposal = await proposeRename(type, slug, { new_name: `Round ${round}` })

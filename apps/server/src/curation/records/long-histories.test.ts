@@ -36,7 +36,7 @@ type RepeatedEntry = {
   readonly proposalId: string
 }
 
-/** Adds `times` entries of one field: acceptances of the proposal, or for `undone` acceptances and undos by turns. */
+/** Adds `times` entries of one field: acceptances of the proposal or, for `undone`, alternating acceptances and undos. */
 async function insertRepeatedEntries(
   { recordId, family = 'entity', key, field = key, proposalId }: RepeatedEntry,
   times: number,
@@ -51,7 +51,7 @@ async function insertRepeatedEntries(
 }
 
 describe('the provenance of a record with a long history (rule provenance.bounded)', () => {
-  it('contains the origin of every field although one has 10,000 entries', async () => {
+  it('contains the origin of every field even if one of them has 10,000 entries', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const described = await proposeAndAccept(target, buildUpdate({ description: 'Described.' }))
     const said = await proposeAndAccept(target, buildUpdate({ one_liner: 'Said.' }))
@@ -84,7 +84,7 @@ describe('the provenance of a record with a long history (rule provenance.bounde
     expect(findField('entity/name').origin.source).toBe('import')
   })
 
-  it('finds the origin of a row although the key of its older entries is now the key of another row', async () => {
+  it('finds the origin of a row even if the key of its older entries is now the key of another row', async () => {
     const { target, other, third, own, ids } = await makeWorld(catalog.database)
     const buildProvider = (provider_entity_id: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_entity_id })
     const first = await proposeAndAccept(target, buildProvider(other))

@@ -10,10 +10,10 @@ type RecordKey = Pick<NamedRecord, 'type' | 'id'>
 type NameFinder = (reference: RecordKey) => NamedRecord | undefined
 type OriginProposals = ReadonlyMap<string, OriginProposal>
 type CuratorNames = ReadonlyMap<string, string>
-/** Names for the ids of an answer. */
+/** Names for the ids in an answer. */
 type KnownNames = { readonly proposals: readonly OriginProposal[]; readonly curators: CuratorNames; readonly findName: NameFinder }
 
-/** Maximum number of shown pieces of evidence of a proposal. */
+/** Maximum number of pieces of evidence that are shown for a proposal. */
 export const maxEvidence = 5
 
 /** Lists the ids that provenance refers to: proposals, curators, and the entities and people in the keys of rows. */
@@ -27,7 +27,7 @@ export function listReferencedIds({ fields }: Provenance) {
   }
 }
 
-/** Creates a function that finds the present name for an id, in the records that were read and in the vocabulary. */
+/** Creates a function that finds the current name for an id, in the records that were read and in the vocabulary. */
 export function createNameFinder(records: readonly NamedRecord[], vocabulary: Vocabulary): NameFinder {
   const byId = new Map(records.map((record) => [record.id, record]))
   const inMemory = { segment: vocabulary.segmentById, capability: vocabulary.capabilityById, taxonomy_term: vocabulary.termById }
@@ -45,7 +45,7 @@ export function toProvenanceView(
 ): Schemas['RecordProvenance'] {
   const byId = new Map(proposals.map((proposal) => [proposal.id, proposal]))
   const record = findName(reference)
-  if (!record) throw new Error(`The ${reference.type} ${reference.id} was there and then not.`)
+  if (!record) throw new Error(`The ${reference.type} ${reference.id} no longer exists.`)
   return {
     record,
     fields: fields.map((field) => toFieldView(field, byId, curators, findName)),

@@ -34,7 +34,7 @@ const buildCustodian = (provider_name: string) => ({ kind: 'add_provider', capab
 const buildMerge = (duplicate_entity_id: string) => ({ kind: 'merge_entities', duplicate_entity_id })
 
 describe('origin of a value', () => {
-  it('defaults to an import when no record of the value exists', async () => {
+  it('defaults to an import when the history has no entry for the value', async () => {
     const { target } = await makeWorld(catalog.database)
     expect(await findColumn(target, 'one_liner')).toMatchObject({
       value: 'Holds.',
@@ -73,7 +73,7 @@ describe('origin of a value', () => {
     expect((await findColumn(target, 'one_liner')).origin).toMatchObject({ source: 'import', proposal_id: null })
   })
 
-  it('names the curator who edited the value by hand', async () => {
+  it('names the curator who edited the value directly', async () => {
     const { target } = await makeWorld(catalog.database)
     const edited = await curate(server.address, 'PATCH', `/entities/${target}`, { cookie, body: { fields: { country: 'DE' } } })
     expect(edited.status).toBe(200)
@@ -85,7 +85,7 @@ describe('origin of a value', () => {
     })
   })
 
-  it('names the agent that wrote the value directly, also after an earlier acceptance', async () => {
+  it('names the agent that wrote the value directly, even after an earlier acceptance', async () => {
     const { target, own } = await makeWorld(catalog.database)
     await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
     expect((await findColumn(target, 'last_verified_at')).origin).toMatchObject({
@@ -220,7 +220,7 @@ describe('the answer', () => {
     expect((await getProvenance('entity', made.record.id)).error.code).toBe('NOT_FOUND')
   })
 
-  it('says that it is incomplete when a family has more rows than are shown', async () => {
+  it('shows that it is incomplete when a family has more rows than are shown', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     await catalog.database.run((db) =>
       sql`

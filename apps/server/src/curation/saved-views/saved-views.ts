@@ -17,7 +17,7 @@ export type ViewRow = {
 
 const columns = sql`v.id, v.name, v.search, v.created_at, ${selectCurator(sql`v.curator_id::text`)}`
 
-/** Reads the views in the order of their names, one more than `limit` if there are more. */
+/** Reads the views by name, one more than `limit` if there are more. */
 export async function readViews(db: Db, position: CursorState | undefined, limit: number): Promise<ViewRow[]> {
   const behind = position ? sql`lower(v.name) > lower(${position.keys[0]}::text)` : sql`true`
   const { rows } =

@@ -1,6 +1,6 @@
 type NamePattern = readonly [pattern: RegExp, name: string]
 
-/** Patterns of browsers. A browser whose header also contains the name of another one comes before that one. */
+/** Patterns of browsers. A browser whose header also contains the name of another browser comes before that browser. */
 const browsers: readonly NamePattern[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

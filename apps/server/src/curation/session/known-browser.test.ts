@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
-/** The passwords whose check has begun, and the functions that end the held checks. */
+/** The passwords whose check has begun, and the functions that complete the paused checks. */
 const begun: string[] = []
 const ending: (() => void)[] = []
 let areHeld = false

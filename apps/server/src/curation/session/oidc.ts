@@ -24,8 +24,8 @@ export async function finishOidc(services: CurationServices, request: IncomingMe
 }
 
 /**
- * Logs the sign-in if the cookies begin a session, and returns the cookie that identifies the browser from now on. No cookie is sent
- * before the log is written.
+ * Logs the sign-in if the cookies begin a session, and returns the cookie that will identify the browser. No cookie is sent before the log
+ * is written.
  */
 async function logSignIn(
   { auth, database, refusals, devices }: CurationServices,
@@ -48,9 +48,7 @@ async function logSignIn(
   return [devices.create(session.curator.email)]
 }
 
-/**
- * Sign-in errors that would reveal which emails have an account. They are replaced by the error for an unknown email.
- */
+/** Sign-in errors that would reveal which emails have an account, and are therefore replaced by the error for an unknown email. */
 const concealedErrors = new Set(['account_disabled', 'account_not_linked', 'unable_to_link_account'])
 
 function concealAccountErrors(location: string): string {

@@ -8,7 +8,7 @@ import { runWithinOneDay } from '../../testing/within-one-day.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 let admin: string
-/** A signed-in viewer, another one for each test. */
+/** A signed-in viewer, created for each test. */
 let viewer: { readonly id: string; readonly email: string; readonly cookie: string }
 let viewers = 0
 
@@ -37,7 +37,7 @@ const getErrorCode = ({ status, body }: CurationAnswer) => [status, body.error?.
 const another = 'another horse battery staple'
 
 describe('POST /password', () => {
-  it('changes with the right present password and ends all other sessions', async () => {
+  it('changes with the correct current password and ends all other sessions', async () => {
     const others = [await signInAs(server.address, viewer.email), await signInAs(server.address, viewer.email)]
     const { status, body } = await changePassword(viewer.cookie, testPassword, another)
     expect([status, body]).toEqual([200, { ended: 2 }])
@@ -48,9 +48,9 @@ describe('POST /password', () => {
     expect(await isSignedIn(await signInAs(server.address, viewer.email, another))).toBe(true)
   })
 
-  it('returns VALIDATION_ERROR for the field current_password when the present password is wrong', async () => {
+  it('returns VALIDATION_ERROR for the field current_password when the current password is wrong', async () => {
     const { status, body } = await changePassword(viewer.cookie, 'not it', another)
-    expect([status, body.error.details]).toEqual([400, [{ path: '/body/current_password', message: 'is not your present password' }]])
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body/current_password', message: 'is not your current password' }]])
     await signInAs(server.address, viewer.email)
   })
 
@@ -69,7 +69,7 @@ describe('POST /password', () => {
       await scratch.database.runAsOwner((db) => sql`truncate sign_in_attempts`.execute(db))
     }))
 
-  it('returns CONFLICT to a curator who signs in by a provider and has no password, and an admin can set one', async () => {
+  it('returns CONFLICT to a curator who signs in through a provider and has no password, and allows an admin to set one', async () => {
     await scratch.database.run((db) => db.deleteFrom('curator_credentials').where('curator_id', '=', viewer.id).execute())
     const refused = await changePassword(viewer.cookie, testPassword, another)
     expect([getErrorCode(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])
@@ -111,7 +111,7 @@ describe('POST /curators/{id}/password', () => {
 })
 
 describe('sessions', () => {
-  it('lists newest first page by page, with the present session marked', async () => {
+  it('lists newest first, page by page, with the current session marked', async () => {
     for (let made = 1; made <= 2; made++) await signInAs(server.address, viewer.email)
     const { body } = await sendRequest('GET', '/sessions', viewer.cookie)
     expect(body.data.map(({ present }: { present: boolean }) => present)).toEqual([false, false, true])
@@ -122,7 +122,7 @@ describe('sessions', () => {
     expect([...first.body.data, ...rest.body.data]).toEqual(body.data)
   })
 
-  it('ends one session at once, including the present one', async () => {
+  it('ends one session immediately, even the current one', async () => {
     const other = await signInAs(server.address, viewer.email)
     const { data } = (await sendRequest('GET', '/sessions', viewer.cookie)).body
     const [newest, present] = data
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(await isSignedIn(viewer.cookie)).toBe(false)
   })
 
-  it('ends all sessions but the present one', async () => {
+  it('ends all sessions except the current one', async () => {
     const others = [await signInAs(server.address, viewer.email), await signInAs(server.address, viewer.email)]
     expect((await sendRequest('POST', '/sessions/revoke', viewer.cookie, {})).body).toEqual({ ended: 2 })
     for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false)

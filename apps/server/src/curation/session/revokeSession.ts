@@ -7,7 +7,7 @@ const endSessionOrThrow = orThrow(
   endSession,
   ([, id]) =>
     new ApiError('NOT_FOUND', `There is no session ${id}.`, {
-      hint: 'It has ended, or is not yours: the page Settings lists your sessions.',
+      hint: 'It has ended, or is not yours. The Settings page lists your sessions.',
     }),
 )
 

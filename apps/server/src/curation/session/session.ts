@@ -2,12 +2,15 @@ import { type CuratorRole, includesRole } from '../../curators/roles.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Browser, CurationServices, OperationId, SignedInCurator } from '../call.ts'
 
-/** Operations that an open page calls periodically. If they extended the session, it would never end (rule curation.what-is-no-use). */
+/**
+ * Operations that an open page calls periodically. They do not extend the session, which would otherwise never end (rule
+ * curation.what-is-no-use).
+ */
 const asksByItself: ReadonlySet<OperationId> = new Set(['getProposalChanges', 'lookAtProposal'])
 
 /**
  * Reads the session from the database for every request, so that a changed role or a disabled account takes effect at once. A cookie that
- * was not signed by this service costs no query and no connection.
+ * was not signed by this service is refused without a query or a connection.
  */
 export async function requireSession(
   { auth }: Pick<CurationServices, 'auth'>,
@@ -26,7 +29,7 @@ export function requireRole({ role }: SignedInCurator, needed: CuratorRole): voi
   throw new ApiError('FORBIDDEN', `This needs the role ${needed}.`, { hint: `Ask an admin; you are signed in as ${role}.` })
 }
 
-/** Allows curators to access their own records, and admins those of every curator. */
+/** Allows curators to access their own data, and admins to access that of every curator. */
 export function requireOwnOrAdmin(curator: SignedInCurator, ownerId: string): void {
   if (ownerId.toLowerCase() !== curator.id) requireRole(curator, 'admin')
 }

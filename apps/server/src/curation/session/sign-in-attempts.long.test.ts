@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Attempt = { readonly status: number; readonly waitSeconds: number; readonly code: string | undefined }
 
-/** Signs in by JSON, from any address of the loopback. */
+/** Signs in with a JSON request, from any loopback address. */
 async function signIn(email: string, password: string, { from: address = '127.0.0.1', at: targetServer = server } = {}): Promise<Attempt> {
   const body = JSON.stringify({ email, password })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
@@ -52,7 +52,7 @@ async function signIn(email: string, password: string, { from: address = '127.0.
   const { error } = JSON.parse(await text(answer))
   return { status: answer.statusCode, waitSeconds: Number(answer.headers['retry-after'] ?? 0), code: error?.code }
 }
-/** Counts the transactions that wait for a lock of this one. */
+/** Counts the transactions that wait for a lock of this transaction. */
 const countWaiting = async (tx: Db) => {
   const { rows } = await sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
   return rows.length
@@ -63,7 +63,7 @@ const endWaits = async () => {
   putForward += 3600_000
   await scratch.database.run((db) => sql`update sign_in_attempts set opens_at = least(opens_at, now() - interval '1 second')`.execute(db))
 }
-/** Extends all begun waiting times beyond the end of this test. */
+/** Extends all current waiting times beyond the end of this test. */
 const extendWaits = () =>
   scratch.database.run((db) =>
     sql`update sign_in_attempts set opens_at = now() + interval '1 hour' where opens_at > now() - interval '1 minute'`.execute(db),
@@ -74,10 +74,10 @@ const countAttempts = async (times: number, email: string, address = '127.0.0.1'
 }
 
 describe('attempts of one email from one address', () => {
-  it('allows ten attempts in all processes together, then refuses even the right password', async () => {
+  it('allows ten attempts in all processes together, then refuses even the correct password', async () => {
     const attempts: Attempt[] = []
     for (const at of [server, other, server]) {
-      // The first wait is ten seconds, which may be over before a busy machine has checked all passwords.
+      // The first waiting time is ten seconds, which may be over before a busy machine has checked all passwords.
       await extendWaits()
       attempts.push(...(await Promise.all(Array.from({ length: 6 }, () => signIn('ann@example.org', 'wrong', { at })))))
     }
@@ -87,7 +87,7 @@ describe('attempts of one email from one address', () => {
     expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED'])
   })
 
-  it('doubles the wait each time, up to a quarter of an hour', async () => {
+  it('doubles the waiting time each time, up to a quarter of an hour', async () => {
     await countAttempts(10, 'ann@example.org')
     const waits: number[] = []
     for (let time = 0; time < 9; time++) {
@@ -101,7 +101,7 @@ describe('attempts of one email from one address', () => {
     }
   })
 
-  it('keeps the wait when more attempts come too early', async () => {
+  it('keeps the waiting time when more attempts come too early', async () => {
     await countAttempts(10, 'ann@example.org')
     const first = await signIn('ann@example.org', testPassword)
     const more = await Promise.all(Array.from({ length: 20 }, () => signIn('ann@example.org', testPassword)))
@@ -119,7 +119,7 @@ describe('attempts of one email from one address', () => {
     },
   )
 
-  it('never locks out the same email at another address', async () => {
+  it('never locks out the same email from another address', async () => {
     await countAttempts(60, 'ann@example.org', '192.0.2.1').catch(() => undefined)
     for (let n = 2; n <= 40; n++) await countAttempts(10, 'ann@example.org', `192.0.2.${n}`)
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('attempts of one email from one address', () => {
     expect((await signIn('ben@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(200)
   })
 
-  it('resets the count for that email and address on success', async () => {
+  it('resets the count for the email and address on success', async () => {
     await countAttempts(9, 'ann@example.org')
     await countAttempts(10, 'ben@example.org')
     await countAttempts(10, 'ann@example.org', '127.0.0.2')
@@ -192,7 +192,7 @@ it.each([
   expect(getNetwork(address)).toBe(network)
 })
 
-it('checks eighteen passwords of a flood from many networks and refuses the others', async () => {
+it('checks eighteen passwords of a flood of attempts from many networks, and refuses the others', async () => {
   const { runWithPlace } = createPasswordChecks()
   const checkPassword = (network: number) =>
     runWithPlace({ owner: `network ${network}`, isAnonymous: true }, ({ isMatch }) => isMatch(undefined, 'anything')).catch(

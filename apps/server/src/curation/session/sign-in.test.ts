@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(Math.abs(Date.parse(known.body.expires_at) - Date.now() - 12 * 3600_000)).toBeLessThan(60_000)
   })
 
-  it('sets Secure cookies where the public URL is https', async () => {
+  it('sets Secure cookies if the public URL is https', async () => {
     const { headers } = await curate(other.address, 'POST', '/sign-in', { body: { email: 'admin@example.org', password: testPassword } })
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Secure-catalog\.session_token=.*Secure/),
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect((await getSession(cookie)).status).toBe(401)
   })
 
-  it('refuses a wrong password and an unknown email in the same words', async () => {
+  it('refuses a wrong password and an unknown email with the same answer', async () => {
     const [wrong, unknown] = [await signIn('admin@example.org', 'not it'), await signIn('nobody@example.org', testPassword)]
     expect([wrong.status, wrong.body.error.code]).toEqual([401, 'UNAUTHORIZED'])
     expect(unknown.body).toEqual(wrong.body)
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('returns whether any curator exists, so that a page can explain how to create the first one', async () => {
+  it('returns whether a curator exists, so that the page can explain how to create the first one', async () => {
     const empty = await createScratchDatabase()
     const fresh = await startTestServer(empty.database)
     try {

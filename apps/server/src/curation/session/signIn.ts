@@ -19,9 +19,9 @@ export const signIn: UnconnectedHandler<'signIn'> = {
 type Credentials = { readonly email: string; readonly password: string }
 
 /**
- * Begins a session, and returns its curator and its cookies. An attempt is counted before the password is checked, and stays counted if
- * the password is wrong. A wrong password, an unknown email and a disabled account cause the same steps and the same answer. No connection
- * to the database is held while the password is checked. A browser in which the curator has signed in before does not wait for anonymous
+ * Begins a session, and returns its curator and its cookies. An attempt is counted before the password is checked, and stays counted if the
+ * password is wrong. For a wrong password, an unknown email and a disabled account, the steps and the answer are the same. No connection to
+ * the database is held while the password is checked. A browser in which the curator has signed in before does not wait for anonymous
  * callers (rule curation.known-browser).
  */
 async function signInWithPassword(
@@ -47,7 +47,8 @@ async function signInWithPassword(
 }
 
 /**
- * Begins the session and logs it; undefined if the account has just been disabled. Returns the cookies after the transaction.
+ * Begins the session and logs it; undefined if the account has just been disabled. Returns the cookies only after the transaction is
+ * committed.
  */
 async function startSession(
   { database, auth, refusals, devices }: CurationServices,

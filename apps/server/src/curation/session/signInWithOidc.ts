@@ -12,8 +12,9 @@ export const signInWithOidc: UnconnectedHandler<'signInWithOidc'> = {
 }
 
 /**
- * Returns the URL of the provider, which leads back to `returnTo`, with its cookies. Attempts are counted by address, so that a client
- * cannot fill the database with unfinished sign-ins. Nothing is logged, because the visitor is unknown before the provider answers.
+ * Returns the URL of the provider, which redirects back to `returnTo`, and the cookies of this sign-in. Attempts are counted by address, so
+ * that a client cannot fill the database with unfinished sign-ins. Nothing is logged, because the visitor is unknown before the provider
+ * answers.
  */
 async function startProviderSignIn(
   { auth, database, refusals }: Pick<CurationServices, 'auth' | 'database' | 'refusals'>,

@@ -7,8 +7,8 @@ import { insertAuditLogs } from '../audit-log.ts'
 import type { UnconnectedWriteHandler } from '../call.ts'
 
 /**
- * Changes the curator's own password. Each check of the present password counts as an attempt to sign in (rule curation.own-password), and
- * no connection to the database is held during the check.
+ * Changes the curator's own password. Each check of the current password counts as a sign-in attempt (rule curation.own-password), and no
+ * database connection is held during the check.
  */
 export const updatePassword: UnconnectedWriteHandler<'updatePassword'> = {
   async alone({ operationId, body, curator, services, browser, claim }) {
@@ -37,11 +37,11 @@ export const updatePassword: UnconnectedWriteHandler<'updatePassword'> = {
 }
 
 function createWrongPasswordError(): ApiError {
-  return createInvalidRequestError([{ path: '/body/current_password', message: 'is not your present password' }])
+  return createInvalidRequestError([{ path: '/body/current_password', message: 'is not your current password' }])
 }
 
 function createNoPasswordError(): ApiError {
-  return new ApiError('CONFLICT', 'You have no password: you sign in by the OpenID Connect provider alone.', {
-    hint: 'Change it there; an admin can give you a password on the page Curators.',
+  return new ApiError('CONFLICT', 'You have no password: you sign in only through the OpenID Connect provider.', {
+    hint: 'Change your password at the provider; an admin can also set one for you on the Curators page.',
   })
 }

@@ -50,11 +50,11 @@ async function signInWithProvider(identity: Identity, returnTo = '/inbox'): Prom
 
 const ann = { sub: 'ann', email: 'Curator@Example.org', email_verified: true }
 
-it('offers both ways at GET /sign-in', async () => {
+it('offers both ways to sign in at GET /sign-in', async () => {
   expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: true, has_curators: true })
 })
 
-it('signs a curator in by the verified email, and redirects back to the page of the dashboard', async () => {
+it('signs a curator in by the verified email, and redirects back to the requested page of the dashboard', async () => {
   for (const _time of ['first', 'again']) {
     const response = await signInWithProvider(ann, '/inbox?status=pending')
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://dashboard.example.org/inbox?status=pending'])
@@ -78,7 +78,7 @@ it.each<[string, Identity]>([
   ['an email that the provider has not verified', { sub: 'mallory', email: 'curator@example.org', email_verified: false }],
   ['a disabled curator', { sub: 'vic', email: 'viewer@example.org', email_verified: true }],
   ['a disabled curator who was here before', { sub: 'zoe', email: 'zoe@example.org', email_verified: true }],
-])('gives no session to %s, always with the same answer', async (_, identity) => {
+])('refuses %s, always with the same answer', async (_, identity) => {
   const response = await signInWithProvider(identity)
   expect([response.status, response.headers.get('location')]).toEqual([302, 'http://dashboard.example.org/sign-in?error=signup_disabled'])
   expect(getCookie(response.headers)).not.toMatch(/session_token=[^;]/)
@@ -106,7 +106,7 @@ it('refuses an answer that is signed with another key', async () => {
   expect(response.headers.get('location')).toMatch(/\/sign-in\?error=/)
 })
 
-it('refuses the answer to a request of another browser', async () => {
+it('refuses an answer for another browser’s request', async () => {
   const { body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
   const back = new URL(provider.buildRedirectUrl(body.url, ann))
   const response = await fetch(`${server.address}${back.pathname}${back.search}`, { redirect: 'manual' })

@@ -12,7 +12,7 @@ import type { LogEntry } from '../audit-log.ts'
 import type { BodyOf } from '../call.ts'
 
 export const findSprintOrThrow = orThrow(findSprint, ([, slugOrId]) =>
-  createNotFoundError('discovery sprint', slugOrId, 'Choose one from the page Sprints.'),
+  createNotFoundError('discovery sprint', slugOrId, 'Choose one from the Sprints page.'),
 )
 
 export const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>

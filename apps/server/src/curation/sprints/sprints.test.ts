@@ -66,7 +66,7 @@ describe('a discovery sprint', () => {
     expect((await sendPatch('/discovery-sprints/moves', { status: 'active', description: null })).body).toMatchObject({ description: null })
   })
 
-  it('refuses an end before its start when either of them changes', async () => {
+  it('refuses an end before the start when either of them changes', async () => {
     const reversed = { slug: 'back', name: 'Back', starts_on: '2026-11-24', ends_on: '2026-11-23' }
     expect((await sendPost('/discovery-sprints', reversed)).body.error.details[0].path).toBe('/body/ends_on')
     await createSprint('dated', { starts_on: '2026-11-23', ends_on: '2026-11-23' })
@@ -99,7 +99,7 @@ describe('a discovery sprint', () => {
 })
 
 describe('a target of a sprint', () => {
-  it('adds several targets or none', async () => {
+  it('adds several targets, or none if one is refused', async () => {
     await createSprint('adding', { targets: ['riot'] })
     const refused = await sendPost('/discovery-sprints/adding/targets', { entities: ['marathon', 'riot'] })
     expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('riot')])
@@ -119,7 +119,7 @@ describe('a target of a sprint', () => {
     expect([status, body.error.details[0].path]).toEqual([400, '/body/entities/2'])
   })
 
-  it('begins empty, accepts every field, and is found by its id and every name of its entity', async () => {
+  it('begins empty, accepts every field, and is found by its id and by every name of its entity', async () => {
     await createSprint('fields', { targets: ['strategy'] })
     const path = '/discovery-sprints/fields/targets'
     const { body: empty } = await sendGet(`${path}/strategy`)
@@ -171,7 +171,7 @@ describe('a target of a sprint', () => {
     ['101 points', { missing_info: Array.from({ length: 101 }, (_, n) => `${n}`) }, '/body/missing_info'],
     ['figures that are not an object', { key_metrics: [] }, '/body/key_metrics'],
     ['no field', {}, '/body'],
-  ])('refuses %s, and says where', async (_, change, path) => {
+  ])('refuses %s, and returns its path', async (_, change, path) => {
     const { status, body } = await sendPatch('/discovery-sprints/q1/targets/riot', change)
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(body.error.details[0].path).toContain(path)

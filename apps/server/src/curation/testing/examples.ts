@@ -5,12 +5,12 @@ import { makeQuestion } from '../../testing/questions.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
 import { makeWebhookExample } from '../../webhooks/testing/examples.ts'
 
-/** The id that the contract's own examples use. */
+/** The id that the examples in the contract use. */
 export const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
-/** Id of the record that an example deletes and no other example uses. */
+/** Id of the record that one example deletes and no other example uses. */
 const idToDelete = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c12'
 
-/** Makes the records that some examples change, with the names that the examples of their creation use. */
+/** Creates the records that some examples change, with the names from the examples of their creation. */
 export async function makeExamples(database: Database): Promise<void> {
   await database.transaction(async (db) => {
     await makeSegment(db, 'miners')
@@ -44,7 +44,7 @@ export async function makeExamples(database: Database): Promise<void> {
   await makeSprintAndBriefExamples(database)
 }
 
-/** Makes entities for targets of sprints and for a pair of duplicates, a link to change, and webhooks. */
+/** Creates entities for sprint targets and for a pair of duplicates, a link to change, and webhooks. */
 async function makeSprintAndBriefExamples(database: Database): Promise<void> {
   await makeEntity(database, { slug: 'marathon-digital' })
   await makeEntity(database, { id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'kucoin' })

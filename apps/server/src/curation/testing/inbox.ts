@@ -5,7 +5,7 @@ import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testin
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/** A separate server for a test file, with a signed-in curator who works in its inbox. */
+/** A server for one test file, with a signed-in curator who works in its inbox. */
 export type Inbox = {
   readonly server: TestServer
   readonly scratch: ScratchDatabase
@@ -50,7 +50,7 @@ export function serveInbox(): Inbox {
   return inbox
 }
 
-/** Reads every row of the catalog, except for tables about curators and their actions. */
+/** Reads every row of the catalog, except tables about curators and their actions. */
 export async function dumpRecords({ scratch }: Pick<Inbox, 'scratch'>) {
   const tables = Object.entries(await readCatalogRows(scratch.database))
   return Object.fromEntries(tables.filter(([table]) => !/^curat/.test(table)))

@@ -8,7 +8,7 @@ import { toCapabilityView, toNeedView, toVerticalView } from '../views.ts'
 import { type Columns, findRecordOrThrow, type ReferenceKind } from './reference-records.ts'
 
 type Schemas = components['schemas']
-/** The fields that the bodies of both operations share, for a new record and for a change. */
+/** The fields that the bodies for creation and for updates share. */
 type ReferenceBody<Patch> = Partial<Patch>
 
 export const segments: ReferenceKind<SegmentRow, ReferenceBody<Schemas['SegmentPatch']>, Schemas['Segment']> = {
@@ -97,7 +97,7 @@ function buildReplacementLink(
         'CONFLICT',
         `The term "${found.slug}" cannot be the replacement: it is ${found.id === currentTerm?.id ? 'the term itself' : 'deprecated, too'}.`,
         {
-          hint: 'Name an active term.',
+          hint: 'Choose an active term.',
         },
       )
     return found.id
@@ -114,8 +114,8 @@ function findParentIdOrThrow<Row extends Child>(
 ): string {
   const parent = findRecordOrThrow(kind, reference, slug, '/body/parent_slug')
   if (current && isBelow(kind.listRows(reference), parent.id, current.id))
-    throw new ApiError('CONFLICT', `The ${kind.noun} "${parent.slug}" is "${current.slug}" itself or lies below it.`, {
-      hint: `Choose a parent that does not lie below "${current.slug}".`,
+    throw new ApiError('CONFLICT', `The ${kind.noun} "${parent.slug}" is "${current.slug}" itself or is below it.`, {
+      hint: `Choose a parent that is not below "${current.slug}".`,
     })
   return parent.id
 }

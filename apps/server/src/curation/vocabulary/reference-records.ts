@@ -19,7 +19,7 @@ export type ReferenceKind<Row extends NamedRow, Body, View extends object> = {
   readonly noun: NamedKind
   readonly listRows: (reference: Vocabulary) => readonly Row[]
   readonly toView: (row: Row, reference: Vocabulary) => View
-  /** Returns the columns that a body sets, with references resolved; throws for unknown references and for circles. */
+  /** Returns the columns that a body sets, with references resolved; throws for unknown references and for cycles. */
   readonly toColumns: (body: Body, reference: Vocabulary, current: Row | undefined) => Columns | Promise<Columns>
 }
 type WriteResult<View> = { readonly answer: View; readonly log: readonly LogEntry[] }
@@ -61,14 +61,14 @@ export async function updateRecord<Row extends NamedRow, Body, View extends obje
   return toWriteResult(kind, await reference(), row.id, kind.toView(row, before))
 }
 
-/** Finds a record by slug or id, or throws NOT_FOUND; `bodyPath` is the place of the reference in the body. */
+/** Finds a record by slug or id, or throws NOT_FOUND; `bodyPath` is the path of the reference in the body. */
 export function findRecordOrThrow<Row extends NamedRow>(
   { noun, listRows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'listRows'>,
   reference: Vocabulary,
   slugOrId: string,
   bodyPath?: string,
 ): Row {
-  return findReferenceRecordOrThrow(listRows(reference), noun, slugOrId, 'Choose one from the page Reference data.', bodyPath)
+  return findReferenceRecordOrThrow(listRows(reference), noun, slugOrId, 'Choose one from the Reference data page.', bodyPath)
 }
 
 function toWriteResult<Row extends NamedRow, Body, View extends object>(

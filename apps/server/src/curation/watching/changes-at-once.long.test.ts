@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => other.stop())
 
-/** Submits some proposals in one transaction that takes its time, and rolls every seventh back. */
+/** Submits some proposals in a slow transaction, and rolls back every seventh transaction. */
 async function writeConcurrently(number: number): Promise<string[]> {
   const made: string[] = []
   const failed = new Error('rolled back')
@@ -42,7 +42,7 @@ async function writeConcurrently(number: number): Promise<string[]> {
   )
 }
 
-it('reports every commit once to each watcher of several processes, in any order of commits', async () => {
+it('reports every commit once to each watcher of several processes, regardless of the order of commits', async () => {
   const cookies = {
     one: await signInAs(inbox.server.address, 'curator@example.org'),
     two: await signInAs(other.address, 'curator@example.org'),

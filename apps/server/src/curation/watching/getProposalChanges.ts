@@ -11,7 +11,7 @@ const list = 'curation.getProposalChanges'
 const maxEvents = 200
 const maxLooks = 200
 
-/** Returns news of the inbox. Every open page polls this operation, so it reads only through indexes. */
+/** Returns the latest changes of the inbox. Every open page polls this operation, so it reads only through indexes. */
 export const getProposalChanges: CurationReadHandler<'getProposalChanges'> = async (call) => {
   const { db, curator, services } = call
   const position = parseSinceCursor(call)
@@ -47,6 +47,6 @@ function parseSinceCursor({ query, services }: CurationCall<'getProposalChanges'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const problem = error.details?.[0]?.message.includes('hours') ? 'is older than 24 hours' : 'is not a next_since of this server'
-    throw createInvalidRequestError([{ path: '/query/since', message: problem }], 'Leave since out, and read the inbox again.')
+    throw createInvalidRequestError([{ path: '/query/since', message: problem }], 'Omit since, and read the inbox again.')
   }
 }

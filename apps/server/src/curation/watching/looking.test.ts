@@ -34,7 +34,7 @@ const proposeNote = async () => inbox.bundle((await inbox.world()).target, build
 const buildGraceLook = (fields: object = {}) => ({ curator: { id: grace, name: 'Test curator' }, since: expect.any(String), ...fields })
 
 describe('POST /proposals/looking', () => {
-  it('shows the curator to others in the next poll, on the list and beside the proposal, but never to themselves', async () => {
+  it('shows the curator to others in the next poll, in the list and next to the proposal, but never to themselves', async () => {
     const { looks: graceLooks, seen: seenByGrace } = await signInColleague()
     const id = await proposeNote()
     const noted = await graceLooks(id)
@@ -50,7 +50,7 @@ describe('POST /proposals/looking', () => {
     await sendLook(null)
   })
 
-  it('shows the other curator to exactly one of two curators who begin to look at the same moment', async () => {
+  it('shows the other curator to exactly one of two curators who open a proposal at the same moment', async () => {
     const { looks: graceLooks } = await signInColleague()
     for (let round = 1; round <= 5; round++) {
       const id = await proposeNote()
@@ -61,7 +61,7 @@ describe('POST /proposals/looking', () => {
     await graceLooks(null)
   })
 
-  it('shows only the last opened proposal of each curator, with the time of its opening', async () => {
+  it('shows only the last proposal that each curator opened, with the time of opening', async () => {
     const { looks: graceLooks } = await signInColleague()
     const [first, second] = [await proposeNote(), await proposeNote()]
     await graceLooks(first)

@@ -22,7 +22,7 @@ async function readProposalHashes(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
 
-/** Runs some work, and returns the reported events. Fails if they do not cover exactly the proposals that the work has changed. */
+/** Runs some work, and returns the reported events. Fails unless the events cover exactly the proposals that the work has changed. */
 async function collectEventsDuring(
   poll: () => Promise<readonly PolledEvent[]>,
   work: () => Promise<unknown>,
@@ -100,7 +100,7 @@ describe('GET /proposals/changes', () => {
     expect(separated.map(({ id, event }) => [id, event]).toSorted()).toEqual([[merge, 'undone'] as const, [waiting, 'moved']].toSorted())
   })
 
-  it('reports proposals of which a part is erased', async () => {
+  it('reports proposals that are partly erased', async () => {
     const poll = createPoller(inbox.get)
     const { target } = await inbox.world()
     const secret = 'tok-c2VjcmV0LXdhdGNo'
@@ -167,7 +167,7 @@ describe('a change that is committed late', () => {
     expect(await poll()).toEqual([])
   })
 
-  it('appears in the answer of another process for a position from the first process', async () => {
+  it('appears in another process’s answer for a position from the first process', async () => {
     const other = await startTestServer(getDatabase())
     try {
       const cookie = await signInAs(other.address, 'curator@example.org')
@@ -207,7 +207,7 @@ describe('a change that is committed late', () => {
 })
 
 describe('a position', () => {
-  it('returns VALIDATION_ERROR at `since` if this server did not make it', async () => {
+  it('returns VALIDATION_ERROR for a `since` that this server did not create', async () => {
     const answer = await inbox.get('/proposals/changes?since=eyJ2IjoxfQ')
     expect(getProblem(answer)).toEqual([400, 'VALIDATION_ERROR'])
     expect(answer.body.error.details).toMatchObject([{ path: '/query/since' }])

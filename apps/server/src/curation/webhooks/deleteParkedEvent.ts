@@ -4,8 +4,8 @@ import { toParkedView } from './webhook-views.ts'
 import { findParkedOrThrow, findWebhookOrThrow } from './webhooks.ts'
 
 /**
- * Deletes a parked event. The endpoint is locked, so if two requests delete the same event, or one deletes the endpoint, the second request
- * gets NOT_FOUND.
+ * Deletes a parked event. The endpoint is locked, so if another request deletes the same event or the endpoint at the same time, the second
+ * request gets NOT_FOUND.
  */
 export const deleteParkedEvent: CurationWriteHandler<'deleteParkedEvent'> = async ({ path, db }) => {
   const { id } = await findWebhookOrThrow(db, path.id, 'locked')

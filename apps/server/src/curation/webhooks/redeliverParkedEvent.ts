@@ -9,11 +9,11 @@ import { findParkedOrThrow, findWebhookOrThrow, insertDeliveryOrThrow } from './
 
 function createDamagedEventError(): ApiError {
   return new ApiError('CONFLICT', 'The event is damaged and cannot be sent.', {
-    hint: 'Drop it, and have the receiver read its copy again; `catalog check` says what is wrong with the event.',
+    hint: 'Drop it, and let the receiver rebuild its copy; `catalog check` shows what is wrong with the event.',
   })
 }
 
-/** Sends a parked event once more. It stays parked until the receiver has accepted it, even if this process ends before. */
+/** Sends a parked event once more. The event stays parked until the receiver has accepted it, even if this process stops before. */
 export const redeliverParkedEvent: UnconnectedWriteHandler<'redeliverParkedEvent'> = {
   async alone({ operationId, path, curator, services, claim }) {
     const { database, webhooks } = services

@@ -30,6 +30,6 @@ async function resolvePosition(db: Db, positions: PositionCodec, { cursor, at }:
 
 function createLostCursorError(): ApiError {
   return new ApiError('CONFLICT', 'The feed cannot continue from this cursor: later changes are lost, or older than 90 days.', {
-    hint: 'Replay from a time or from 0, and have the receiver read its copy again.',
+    hint: 'Replay from a time or from 0, and let the receiver rebuild its copy.',
   })
 }

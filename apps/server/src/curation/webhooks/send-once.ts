@@ -2,7 +2,7 @@ import { buildDelivery, type DeliverableEvent, type Delivery } from '../../webho
 import type { WebhookRow } from '../../webhooks/queries.ts'
 import type { Send } from '../../webhooks/send.ts'
 
-/** Sends an event to an endpoint once, outside of the usual order. */
+/** Sends an event to an endpoint once, outside the usual order. */
 export async function sendOnce(
   send: Send,
   { id, url, secret_version: secretVersion, previous_secret_until: previousSecretEndsAt }: WebhookRow,

@@ -5,7 +5,7 @@ import { sendOnce } from './send-once.ts'
 import { toDeliveryView } from './webhook-views.ts'
 import { findWebhookOrThrow, insertDeliveryOrThrow } from './webhooks.ts'
 
-/** Sends a test event. No connection to the database waits for the receiver. */
+/** Sends a test event. Holds no database connection while it waits for the receiver. */
 export const testWebhook: UnconnectedWriteHandler<'testWebhook'> = {
   async alone({ operationId, path, curator, services }) {
     const { database, webhooks } = services
@@ -21,7 +21,7 @@ export const testWebhook: UnconnectedWriteHandler<'testWebhook'> = {
   },
 }
 
-/** A test event in the usual form, about no record. */
+/** A test event in the usual format, without a record. */
 function buildTestEvent() {
   return { id: `test-${randomUUID()}`, type: 'test', record: null, changed: [], merged_into: null, at: new Date().toISOString() }
 }

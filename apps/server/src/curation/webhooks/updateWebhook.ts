@@ -18,6 +18,6 @@ export const updateWebhook: CurationWriteHandler<'updateWebhook'> = async ({ pat
 
 function createLostPositionError(id: string): ApiError {
   return new ApiError('CONFLICT', `The webhook ${id} cannot continue: its position in the feed of changes is lost.`, {
-    hint: 'Replay it from another position, and have the receiver read its copy again.',
+    hint: 'Replay it from another position, and let the receiver rebuild its copy.',
   })
 }

@@ -5,7 +5,7 @@ import { findUrlProblem, type ReceiverRules } from '../../webhooks/urls.ts'
 import { insertDelivery } from '../../webhooks/writes.ts'
 
 const createUnknownWebhookError = ([, id]: readonly [unknown, string, ...unknown[]]) =>
-  new ApiError('NOT_FOUND', `There is no webhook ${id}.`, { hint: 'Choose one from the page Webhooks.' })
+  new ApiError('NOT_FOUND', `There is no webhook ${id}.`, { hint: 'Choose one from the Webhooks page.' })
 
 export const findWebhookOrThrow = orThrow(findWebhook, createUnknownWebhookError)
 
@@ -16,7 +16,7 @@ export const findParkedOrThrow = orThrow(
   findParked,
   ([, id, event]) =>
     new ApiError('NOT_FOUND', `The webhook ${id} has no parked event "${event}".`, {
-      hint: 'It may have been redelivered or dropped: the page of the webhook lists those that are parked.',
+      hint: 'It may have been redelivered or dropped. The page of the webhook lists its parked events.',
     }),
 )
 

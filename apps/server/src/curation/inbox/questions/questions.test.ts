@@ -22,7 +22,7 @@ const answerQuestion = (id: string, question_id: string, fields: object = {}, op
   inbox.server.post(`/agents/proposals/${id}/answers`, { answers: [{ question_id, text: 'On page 12.', ...fields }] }, options)
 
 describe('POST /proposals/{id}/questions', () => {
-  it('keeps the proposal pending, and shows whose turn it is until a decision closes the question', async () => {
+  it('keeps the proposal pending, and shows who has to act next until a decision closes the question', async () => {
     const { id, target } = await proposeChanges()
     const { body } = await inbox.post(`/proposals/${id}/questions`, {
       questions: [{ index: 0, wants: 'evidence', text: 'Which page says so?' }],
@@ -108,7 +108,7 @@ describe('POST /proposals/{id}/questions', () => {
     expect(getProblem(await answerQuestion(id, first.id))).toEqual([409, 'CONFLICT'])
   })
 
-  it('counts neither for nor against the agent', async () => {
+  it('does not affect the agent’s score', async () => {
     const { id } = await proposeChanges()
     const readJudgements = async () =>
       (await inbox.scratch.database.run((db) => sql`select * from proposal_judgements where proposal_id = ${id}::uuid`.execute(db))).rows
@@ -169,7 +169,7 @@ describe('POST /agents/proposals/{id}/answers', () => {
 })
 
 describe('a thread', () => {
-  it('hides its texts from the same agents as the notes on a decision', async () => {
+  it('hides the texts from the same agents as the notes on a decision', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'They sell.' })
     await answerQuestion(id, (await askQuestion(inbox, id, 'Which page says so?')).id, { sources: [source] })
@@ -209,7 +209,7 @@ describe('a thread', () => {
     expect(decided[1]).not.toContain('waiting_on')
   })
 
-  it('adds its evidence to the counts of its host', async () => {
+  it('adds the evidence to the counts of its host', async () => {
     const { id } = await proposeChanges()
     await answerQuestion(id, (await askQuestion(inbox, id, 'Which page says so?')).id, {
       sources: [{ url: 'https://of-answers.example/a' }],
@@ -223,7 +223,7 @@ describe('a thread', () => {
 })
 
 describe('waiting_on', () => {
-  it('filters the lists of agents and curators, and is counted', async () => {
+  it('can be filtered in the lists of agents and curators, and is counted', async () => {
     const [asked, answered, silent] = [await proposeChanges(), await proposeChanges(), await proposeChanges()]
     const getInboxCounts = async () => (await inbox.get('/proposals/counts')).body.waiting_on
     const before = await getInboxCounts()

@@ -81,13 +81,13 @@ describe('revises', () => {
       await inbox.server.post(lore, { target_entity_slug: target, text: 'A.', dry_run: true })
     ).body
     expect([environment, normalized_changes.length, warnings]).toEqual(['test', 1, []])
-    // A stored digest: a proposal that replaces no other one must always have the same digest.
+    // A digest from an earlier release: a proposal that replaces no other one must keep its digest.
     expect(computeDigest({ environment: 'test', target: { id: 'a' }, match_rationale: null, normalized_changes: [], warnings: [] })).toBe(
       'sha256:9de3560b6a43d7a797cfe829f703585cf0e231e1b5eb6ef1e6da98566ffa102d',
     )
   })
 
-  it('warns when the revision drops a curator’s edit, and not about the replaced proposal', async () => {
+  it('warns when the revision drops a curator’s edit, but not that the replaced proposal is pending', async () => {
     const { id, target } = await proposeChanges(buildOneLiner('First.'), buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('By a curator.') })
     const readWarnings = async (...changes: object[]) =>
@@ -107,7 +107,7 @@ describe('revises', () => {
     expect((await inbox.get(`/proposals/${id}/versions`)).body.versions).toHaveLength(maxVersions)
   })
 
-  it('counts only the last version among the agent’s and the curator’s decisions', async () => {
+  it('counts only the last version in the decisions of the agent and the curator', async () => {
     const { id, target } = await proposeChanges()
     const { body } = await submitRevision(target, id)
     await inbox.post(`/proposals/${body.proposal_id}/reject`, {})
@@ -137,7 +137,7 @@ describe('revises', () => {
 })
 
 describe('GET /proposals/{id}/versions', () => {
-  it('compares each version with the one before, field by field and by evidence', async () => {
+  it('compares each version with the previous one, by field and by evidence', async () => {
     const { target } = await inbox.world()
     const [old, added] = ['https://example.org/a', 'https://example.org/b'].map((url) => ({ url }))
     const relationship = { kind: 'set_relationship_status', status: 'warm' }

@@ -5,7 +5,7 @@ import { buildNote, buildOneLiner, type Inbox } from '../../testing/inbox.ts'
 type DecisionAction = (id: string, seen: string, target: string) => Promise<CurationAnswer>
 type EventTrigger = (id: string, world: { readonly target: string; readonly third: string }) => Promise<unknown>
 
-/** Lists every decision about a pending proposal, and the events after which its seen state is out of date. */
+/** Every decision about a pending proposal, and the events that make its seen state out of date. */
 export function createDecisions(inbox: Inbox): {
   readonly decisions: Readonly<Record<string, DecisionAction>>
   readonly events: Readonly<Record<string, EventTrigger>>
@@ -21,8 +21,8 @@ export function createDecisions(inbox: Inbox): {
 
   const events: Readonly<Record<string, EventTrigger>> = {
     'a change is edited': (id) => inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('By another curator.') }),
-    'its target is another one': (id, { third }) => inbox.post(`/proposals/${id}/target`, { entity: third }),
-    'the catalog holds another value': async (_, { target }) =>
+    'it has another target': (id, { third }) => inbox.post(`/proposals/${id}/target`, { entity: third }),
+    'the catalog has another value': async (_, { target }) =>
       inbox.accept(await inbox.bundle(target, buildOneLiner('Accepted before.'), buildNote('x'))),
     'its target was merged': async (_, { target, third }) => {
       const id = await inbox.bundle(third, { kind: 'merge_entities', duplicate_entity_id: target })
