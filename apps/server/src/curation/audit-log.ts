@@ -4,7 +4,7 @@ import type { RecordChange } from '../records/families/differences.ts'
 
 /** An action on one record, by a curator or from the command line. */
 export type LogEntry = RecordChange & {
-  /** Only for sign-in: the curator who signs in. Other requests have a session with the curator. */
+  /** Only for sign-in: the curator who signs in. Other requests take the curator from the session. */
   readonly curatorId?: string
 }
 

@@ -75,7 +75,7 @@ describe("another site's page", () => {
   })
   const right = { email: 'admin@example.org', password: testPassword }
 
-  it('gets FORBIDDEN and changes nothing', async () => {
+  it('receives FORBIDDEN and changes nothing', async () => {
     const cookie = await signInAs(server.address, 'admin@example.org')
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { status, body } = await curate(server.address, 'POST', '/sign-out', { cookie, headers })

@@ -15,7 +15,8 @@ export function listTrustedOrigins({
 
 /**
  * Refuses requests from another site's page (cross-site request forgery). Browsers send the page's origin with every request that changes
- * something. Other clients send no origin, and have no cookies that a page could misuse. The first of `origins` is that of the public URL.
+ * something. Other clients send no origin, and have no cookies that a page could misuse. The first of `origins` is the origin of the public
+ * URL.
  */
 export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): void {
   const { origin } = headers

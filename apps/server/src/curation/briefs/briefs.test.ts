@@ -74,7 +74,7 @@ describe('a brief', () => {
     })
   })
 
-  it('lists the latest week first, by status if given, page by page', async () => {
+  it('lists the latest week first, page by page, and filters by status', async () => {
     for (const week_start of ['2026-01-05', '2026-03-02', '2026-02-02'])
       await sendPost('/briefs', { title: 'T', week_start, status: 'archived' })
     const getWeekStarts = ({ body }: { body: { data: { week_start: string }[] } }) => body.data.map(({ week_start }) => week_start)

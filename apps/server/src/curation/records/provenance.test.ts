@@ -182,7 +182,7 @@ describe('origin after a merge', () => {
     expect((await findColumn(ids.other, 'website_url')).origin).toMatchObject({ proposal_id: site, former_record: { id: ids.third } })
   })
 
-  it('names the former record of an imported value, and the name that the merge added', async () => {
+  it('shows the merged record as the origin of an imported value, and the merge as the origin of an added alias', async () => {
     const { target, other, own, ids } = await makeWorld(catalog.database)
     await catalog.database.run((db) => sql`update entities set city = 'Ulm' where id = ${ids.other}`.execute(db))
     await catalog.post(`/agents/entities/${other}/verify`, { note: 'Looked.' })

@@ -17,7 +17,7 @@ const systems: readonly NamePattern[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names the browser and the system of a User-Agent header: "Firefox on Linux"; null when it says neither. */
+/** Names the browser and the system of a User-Agent header: "Firefox on Linux"; null if it contains neither. */
 export function describeBrowser(userAgent: string | null): string | null {
   const [browser, system] = [browsers, systems].map((all) => all.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1])
   if (browser === undefined) return system === undefined ? null : `A browser on ${system}`

@@ -89,7 +89,7 @@ describe('POST /password', () => {
 })
 
 describe('POST /curators/{id}/password', () => {
-  it('generates a password for an admin, shows it once and ends all sessions', async () => {
+  it('generates a password at an admin’s request, shows it once, and ends all sessions of the curator', async () => {
     await signInAs(server.address, viewer.email)
     const { status, body } = await sendRequest('POST', `/curators/${viewer.id}/password`, admin, {})
     expect([status, body]).toEqual([200, { password: expect.stringMatching(/^\w{4}(-\w{4}){4}$/), ended: 2 }])

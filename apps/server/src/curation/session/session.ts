@@ -29,7 +29,7 @@ export function requireRole({ role }: SignedInCurator, needed: CuratorRole): voi
   throw new ApiError('FORBIDDEN', `This needs the role ${needed}.`, { hint: `Ask an admin; you are signed in as ${role}.` })
 }
 
-/** Allows curators to access their own data, and admins to access that of every curator. */
+/** Allows curators to access their own data, and admins to access the data of every curator. */
 export function requireOwnOrAdmin(curator: SignedInCurator, ownerId: string): void {
   if (ownerId.toLowerCase() !== curator.id) requireRole(curator, 'admin')
 }

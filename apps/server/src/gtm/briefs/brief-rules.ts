@@ -5,7 +5,7 @@ export function isMonday(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).getUTCDay() === 1
 }
 
-/** Formats the ISO 8601 week that begins on a Monday as the slug of a brief: `2026-w47`. The year is that of the week's Thursday. */
+/** Formats the ISO 8601 week that begins on a Monday as the slug of a brief: `2026-w47`. The year is the year of the week's Thursday. */
 export function toIsoWeek(monday: string): string {
   const thursday = new Date(Date.parse(`${monday}T00:00:00Z`) + 3 * day)
   const year = thursday.toISOString().slice(0, 4)

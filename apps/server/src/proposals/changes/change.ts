@@ -126,7 +126,7 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
   readonly setsRationale?: true
   /** Finds records that are similar to the one that the change creates. */
   readonly duplicates?: DuplicateCheck<Input>
-  /** Finds changes that restate what the catalog already says. */
+  /** Finds changes that restate existing data of the catalog. */
   readonly restates?: RestatementSearch
   /** Returns the record that the change creates, to which other changes of the proposal can refer. */
   creates?(input: Input): RecordHandle

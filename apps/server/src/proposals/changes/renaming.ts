@@ -21,7 +21,7 @@ export function planRename(
       'CONFLICT',
       at.slug,
       sees(record.type) ? `The slug ${slug} belongs to ${holder.name} (${holder.slug})` : `The slug ${slug} is taken`,
-      'Choose another slug, or propose a merge where the two are the same.',
+      'Choose another slug, or propose a merge if both records are the same.',
     )
   const newSlug = slug !== undefined && slug !== record.slug
   const newName = name !== undefined && name !== record.name

@@ -152,7 +152,7 @@ function createUnresolvedError(conflicts: readonly FieldConflict[]): ApiError {
   const others = stale.length < new Set(conflicts.map(({ index }) => index)).size
   const hints = [
     ...(stale.length > 0
-      ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')}, which compares it with the catalog again, or reject it.`]
+      ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')} to compare with the current catalog, or reject the proposal.`]
       : []),
     ...(others
       ? [`Say for each of ${stale.length > 0 ? 'the other' : 'these'} changes whether to keep the current value or to override it.`]

@@ -201,7 +201,7 @@ describe('fields that a merge fills', () => {
 })
 
 describe('fields that a merge loses', () => {
-  it("contains the duplicate's values, not those of an earlier change that the curator did not keep", async () => {
+  it('contains the duplicate’s values, not the values of an earlier change that the curator did not keep', async () => {
     const world = await makeWorld(catalog.database)
     await updateRow('people', world.ids.person, { city: 'Bern' })
     await updateRow('people', world.ids.second, { city: 'Zug' })

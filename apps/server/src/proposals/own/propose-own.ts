@@ -21,7 +21,7 @@ export function normaliseOwnProposal(db: Db, vocabulary: Vocabulary, body: NewPr
 
 /**
  * Creates a proposal from a curator's own changes (rule curation.own-proposal); returns its id. If it is accepted immediately, its records
- * are locked before it refers to them, and read again, so that the acceptance sees the same state.
+ * are locked and read again before it is stored, so that the acceptance sees the same state.
  */
 export async function submitOwnProposal(
   tx: Db,

@@ -5,7 +5,7 @@ import type { Json } from '../../records/families/field-family.ts'
 export type IndexedChange = { readonly index: number; readonly input: Readonly<Record<string, Json>>; readonly records: readonly string[] }
 
 /**
- * Finds the changes that restate what the catalog already says, which a comparison of fields cannot detect. Uses one statement for any
+ * Finds the changes that restate existing data of the catalog, which a comparison of fields cannot detect. Uses one statement for any
  * number of changes. Returns their indices.
  */
 export type RestatementSearch = (db: Db, changes: readonly IndexedChange[]) => Promise<readonly number[]>

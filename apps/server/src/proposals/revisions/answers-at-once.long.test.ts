@@ -31,7 +31,7 @@ type Kind = 'accept' | 'revise' | 'answer'
 type Call = ProposalInQuestion & { readonly kind: Kind; readonly place: number }
 type CallResult = Call & { readonly status: number; readonly text: string; readonly refusal: string | undefined }
 
-/** Makes a proposal with a curator's question. */
+/** Creates a proposal with a curator's question. */
 async function proposeWithQuestion(target: string, place: number): Promise<ProposalInQuestion> {
   const id = await sendProposal(catalog, lore, { target_entity_slug: target, text: `First, ${place}.` })
   return { id, target, question: await makeQuestion(catalog.database, id) }

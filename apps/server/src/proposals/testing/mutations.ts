@@ -140,8 +140,8 @@ function listValuesBeyondLimits(schema: Schema, types: readonly string[]): [stri
     addIfSet(schema.maxLength, 'too long', () => 'x'.repeat((schema.maxLength ?? 0) + 1))
     // A nullable field accepts an empty text as null.
     addIfSet((schema.minLength ?? 0) > 0 && !types.includes('null'), 'too short', () => '')
-    addIfSet(schema.pattern, 'not of the pattern', () => '?? no such thing ??')
-    addIfSet(schema.format, 'not of the format', () => '2026-13-45x')
+    addIfSet(schema.pattern, 'not matching the pattern', () => '?? no such thing ??')
+    addIfSet(schema.format, 'not in the format', () => '2026-13-45x')
     addIfSet(schema.format === 'date', 'a day of the year 0', () => '0000-01-01')
     addIfSet(schema.format === 'date-time', 'a leap second', () => '2026-11-20T23:59:60Z')
     addIfSet(schema.format === 'date-time', 'a moment after the last year', () => '9999-12-31T23:59:59-23:59')

@@ -24,7 +24,7 @@ function createProblems(effect: MergeEffect, part: 'survivor' | 'duplicate', at:
       code: 'CONFLICT',
       path: `${at}${effect.at[part]}`,
       message: `The ${type} ${slug} is already merged into another one by change ${by.split('/').at(-1)}`,
-      hint: 'Merge each record once, into the one that is to remain.',
+      hint: 'Merge each record only once, into the record that should remain.',
     },
   ]
 }

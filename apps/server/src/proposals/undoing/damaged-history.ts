@@ -9,7 +9,7 @@ import { createDecisionError } from '../deciding/conflict-error.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { type FieldValues, toAddressKey } from '../translating/address-key.ts'
 
-/** Refuses to restore values that are unreadable, or whose type differs from that of the current values. */
+/** Refuses to restore values that are unreadable, or whose type differs from the type of the current values. */
 export function assertHistoryUndamaged(entries: readonly RecordedEntry[]): void {
   const unreadable = entries.find((entry) => entry.before === damaged || entry.after === damaged || !isValidEntry(entry))
   if (unreadable) throw createDamageError(unreadable)

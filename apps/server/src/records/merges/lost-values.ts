@@ -88,7 +88,7 @@ function selectFoldedRows(table: MergeTable, key: UniqueKey, pair: MergePair): R
     where ${buildReferenceCondition(table, 'gone', pair)}`
 }
 
-/** Selects links between the two records, which a merge drops without a remaining row. */
+/** Selects links between the two records. A merge drops them, and no row remains. */
 function selectSelfLinks(table: MergeTable, link: readonly [string, string], pair: MergePair): RawBuilder<unknown> {
   return sql`${selectGoneRow(table)}, null::jsonb as remaining from ${sql.table(table.table)} gone where ${buildSelfLinkCondition(link, 'gone', pair)}`
 }

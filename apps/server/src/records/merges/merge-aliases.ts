@@ -60,6 +60,6 @@ export function buildAliasSteps(plan: MergePlan, { survivor, duplicate }: Merged
 
 function getTable(tables: MergePlan['tables'], name: MergePlan['aliases']): MergePlan['tables'][number] {
   const found = tables.find(({ table }) => table === name)
-  if (!found) throw new Error(`The merge plan does not know ${name}.`)
+  if (!found) throw new Error(`The merge plan has no table ${name}.`)
   return found
 }

@@ -30,7 +30,7 @@ export type UniqueKey = {
 export type MergeFollower = {
   readonly table: keyof DB & string
   readonly column: string
-  /** Another column that makes the reference unique together with it: a row that would become a duplicate is dropped. */
+  /** The column with which the reference forms a unique key: a row that would become a duplicate is dropped. */
   readonly onceIn?: string
 }
 
@@ -283,8 +283,8 @@ export type MergePlan = {
 /**
  * The references that a merge repoints. A test fails on any foreign key or unique index of the schema that is missing here. A merge does
  * not change columns that contain a record's id without a foreign key: `renames.record_id` records the former names of each record, and
- * `field_history.record_id`, `merges` and the texts of proposals record its past. A survivor's history includes that of the records merged
- * into it.
+ * `field_history.record_id`, `merges` and the texts of proposals record its past. A survivor's history includes the history of the records
+ * merged into it.
  */
 export const mergePlans: Readonly<Record<RecordKind, MergePlan>> = {
   entity: {

@@ -81,7 +81,7 @@ describe('undoing a merge', () => {
     await undoTestMerge(first, 'person')
     expect(await catchRefusalMessage(undoTestMerge(first, 'person'))).toContain('is no longer merged')
     const second = await merge(scratch.database, 'person', duplicate, survivor)
-    expect(await catchRefusalMessage(undoTestMerge(first, 'person'))).toContain('again since')
+    expect(await catchRefusalMessage(undoTestMerge(first, 'person'))).toContain('has since been merged into')
     await undoTestMerge(second, 'person')
   })
 

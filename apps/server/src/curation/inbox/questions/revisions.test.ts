@@ -23,7 +23,7 @@ const submitRevision = (target: string, revises: string, ...changes: object[]) =
 const validateBundle = (body: object) => inbox.server.post('/agents/validate/bundle', body)
 
 describe('revises', () => {
-  it('replaces the first proposal by the revision, and closes its questions', async () => {
+  it('replaces the first proposal with the revision, and closes its questions', async () => {
     const { id, target } = await proposeChanges()
     await askQuestion(inbox, id, 'Which page says so?')
     const { status, body } = await submitRevision(target, id)
