@@ -60,7 +60,7 @@ describe('restoring a merged record', () => {
       const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })
       const merging = await mergeOther(world)
       const error = await catchRefusal(accept(catalog.database, waiting, { confirmed: [], ...(together && { together }) }))
-      expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('was merged into another one') })
+      expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('has been merged into another one') })
       expect((await catalog.get(`/entities/${world.target}`)).body).toMatchObject({ lifecycle_status: 'active', lifecycle_reason: null })
       await undo(catalog.database, merging)
       expect(await accept(catalog.database, waiting, { confirmed: [] })).toEqual(['applied'])

@@ -149,7 +149,7 @@ describe('the undo of a merge', () => {
     const merge = { target_entity_slug: world.target, changes: [{ kind: 'merge_entities', duplicate_entity_id: world.other }] }
     const merging = await sendProposal(catalog, bundles, merge)
     await accept(catalog.database, merging)
-    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${world.other}`)
+    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} later merged ${world.other}`)
     await undo(catalog.database, merging)
     await undo(catalog.database, first)
   })
