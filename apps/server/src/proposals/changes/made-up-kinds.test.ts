@@ -221,7 +221,7 @@ describe('a kind about a record other than the target', () => {
 
 describe('a kind that does not behave as declared', () => {
   it.each([
-    ['touches a family that it does not name', { ...openGallery, families: ['person'] }, 'does not name among its families'],
+    ['touches a family that it does not name', { ...openGallery, families: ['person'] }, 'does not declare among its families'],
     ['merges without declaring it', { ...swallowGallery, merges: undefined }, 'merges'],
     ['sets a slug without declaring its place', { ...openGallery, slugAt: undefined }, 'slugAt'],
   ])('fails when it %s', async (_, kind, message) => {

@@ -31,14 +31,18 @@ describe('the undo of values that a later merge moved', () => {
     const first = await acceptChange(target, buildOrgFit())
     await acceptChange(other, buildOrgFit({ rationale: 'They said so.' }))
     const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} later merged ${other} into ${target}`)
+    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(
+      `proposal ${merging} later merged ${other} into ${target}`,
+    )
   })
 
   it('names the merging proposal for the role of a person at the duplicate', async () => {
     const { target, other, person } = await makeWorld(catalog.database)
     const first = await acceptChange(other, { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'founder' })
     const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} later merged ${other} into ${target}`)
+    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(
+      `proposal ${merging} later merged ${other} into ${target}`,
+    )
   })
 
   it('names the later writer of the value when the merge was undone', async () => {
