@@ -28,7 +28,7 @@ describe('createKysely', () => {
     }
     await Promise.all(Array.from({ length: 5 * connections }, runStatement))
     isOver = true
-    // The end of a pass and the beginning of the next may count as one.
+    // The end of one pass and the beginning of the next may count as one pass.
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
   })
 
@@ -63,7 +63,7 @@ async function connectWithGate() {
   return { client, db: createKysely(client, binding), open }
 }
 
-/** Blocks the event loop for so long that its pass counts as long. */
+/** Blocks the event loop long enough for its pass to count as long. */
 function blockLoop(): void {
   for (const until = performance.now() + 5; performance.now() < until; );
 }

@@ -20,8 +20,8 @@ const betweenTriesMs = 20
 
 /**
  * Cancels every statement sent on this connection, and waits until the cancellation can no longer hit a later one; returns true when that
- * is certain. If it fails, the time limit of reads ends the statements. It sends the cancel key of this connection over a new connection,
- * and does not name the process of PostgreSQL, because behind a pooler that process may already serve another client. A pooler keeps the
+ * is certain. If it fails, the time limit of reads ends the statements. Sends the cancel key of this connection over a new connection
+ * instead of naming the process of PostgreSQL, because behind a pooler that process may already serve another client. A pooler keeps the
  * key and passes the request on to the process that serves this client now, if any. It assigns that process to no other client until the
  * request has been handled (PgBouncer since 1.18).
  */
@@ -29,7 +29,7 @@ async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
   const { host, port, processID, secretKey } = client as ConnectedClient
   if (host === undefined || port === undefined || !processID || typeof secretKey !== 'number') return true
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
-  // The connection's watch ends this statement, too, if PostgreSQL has gone silent.
+  // The silence watch of the connection also ends this statement.
   const runEmptyQuery = () => sql`select 1`.execute(db)
   // This statement is answered only when all statements before it have ended.
   const everythingEnded = runEmptyQuery().then(
@@ -42,7 +42,7 @@ async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
     if (await Promise.race([everythingEnded, waitAndReturnFalse(betweenTriesMs)])) break
   }
   await everythingEnded
-  // A late cancel signal is delivered at the latest before the next statement is read, so this statement takes it.
+  // A late cancel signal arrives before the next statement is read, so it hits this statement.
   await runEmptyQuery().catch(() => undefined)
   return isOver
 }
@@ -73,7 +73,8 @@ function requestCancel(address: { path: string } | { host: string; port: number 
 }
 
 /**
- * Milliseconds from a client's leaving until its read is cancelled. Most reads end sooner, and a cancellation would cost more than they do.
+ * Milliseconds from a client's disconnect until its read is cancelled. Most reads end sooner, and a cancellation would cost more than they
+ * do.
  */
 const patienceMs = 100
 
@@ -88,7 +89,7 @@ export function cancelQueriesWhenClientLeaves(
   let timer: NodeJS.Timeout | undefined
   const scheduleCancel = () => {
     timer = setTimeout(() => {
-      // The cancel request may still be on its way and could hit the next user's statement, so the connection is given up.
+      // The cancel request may still arrive and hit the statement of the next user, so the connection is closed.
       cancelled = cancelQueries(client, db).then((isOver) => void (isOver || giveUp()))
     }, patienceMs)
   }

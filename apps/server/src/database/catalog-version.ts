@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /**
  * A moment in the history of the catalog: the server that counts its transactions, and the transactions that had ended. Answers that were
- * read after it are still current if nothing was written since (rule read.kept-answers).
+ * read after it are still current if nothing has been written since (rule read.kept-answers).
  */
 export type CatalogVersion = { readonly origin: string; readonly snapshot: string }
 
@@ -18,12 +18,13 @@ export const versionSeconds = 600
  */
 const maxTransactionsRead = 100
 
-/** The server of the database, its schema, and the present period of ten minutes. Midnight begins a period, too. */
+/** The server of the database, its schema, and the current ten-minute period. A period also begins at midnight. */
 const origin = sql`concat_ws(' ', pg_postmaster_start_time(), k.tableoid, floor(extract(epoch from now()) / ${sql.lit(versionSeconds)}))`
 
 /**
- * Selects null if nothing was written since a version, otherwise the present version, in a statement that reads `api_keys k`. The writes of
- * a transaction and its note become visible together, so a transaction that is invisible here was invisible to every earlier read.
+ * Selects null if nothing has been written since a version, otherwise the current version, in a statement that reads `api_keys k`. The
+ * writes of a transaction and its note become visible together, so a transaction that is invisible here was invisible to every earlier
+ * read.
  */
 export function selectNewerVersion(version: { readonly origin: unknown; readonly snapshot: unknown }) {
   const then = sql`${version.snapshot}::pg_snapshot`

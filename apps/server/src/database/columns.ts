@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from './tables.ts'
 
-/** The types of a table's columns as they are read, for rows of SQL that is written as text. */
+/** The types of a table's columns as they are read, for rows of raw SQL. */
 export type Columns<Table extends keyof DB, Name extends keyof DB[Table]> = Readonly<Selectable<Pick<DB[Table], Name>>>
 
 /** Builds a select list of columns of the table with the alias `table`. The names must come from the code, never from a request. */
@@ -15,8 +15,8 @@ export function omitColumns<Name extends string, Other extends Name>(names: read
 }
 
 /**
- * Creates a function that picks the named columns of a row, in their order. It is compiled code, like the validators: a loop over the names
- * of thirty columns would take as long as all other work on a row of a list.
+ * Creates a function that picks the named columns of a row, in their order. It compiles code, as the validators do, because a loop over
+ * thirty column names would take as long as all other work on a row of a list.
  */
 export function createPicker<Name extends string>(names: readonly Name[]) {
   const fields = names.map((name) => JSON.stringify(name)).map((name) => `${name}: row[${name}]`)

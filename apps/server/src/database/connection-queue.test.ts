@@ -88,7 +88,7 @@ describe('createConnectionQueue', () => {
     expect([entered.at(-1), refused]).toEqual(['a4', ['a3: The client has left.']])
   })
 
-  it('removes the call of an anonymous caller when too many wait', async () => {
+  it('removes the call of an anonymous caller when too many calls wait', async () => {
     const { ask, refused } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     ask('caller', buildAnonymousClaim('m'))
@@ -98,7 +98,7 @@ describe('createConnectionQueue', () => {
     expect(refused.map((text) => text.split(':')[0])).toEqual(['caller', 'another'])
   })
 
-  it('limits one owner to half of the queue, and all anonymous callers together to half', async () => {
+  it('limits one owner to half of the queue, and all anonymous callers together to the same', async () => {
     const { ask, refused, queue } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (let index = 0; index < 6; index++) ask(`c${index}`, { owner: 'c' })

@@ -6,13 +6,13 @@ import { type Client, createTurnTaking } from '../values/take-turns.ts'
 export type Claim = {
   /** The owner from whose share the connection is taken: an API key, a session, or the network of an anonymous caller. */
   readonly owner?: string
-  /** True when the owner is a network, with neither key nor session. Such claims wait half as long, and are given up first. */
+  /** True when the owner is a network, with neither key nor session. Such claims wait half as long, and are rejected first. */
   readonly isAnonymous?: boolean
   /** True when its call has been charged already. Such a claim stays when its key runs out of calls or money. */
   readonly isCharged?: boolean
   /** The operation under which its statements are counted. */
   readonly operation?: string
-  /** The client that waits for the answer. A client that has left is not served any more. */
+  /** The client that waits for the answer. Once it has left, it is not served. */
   readonly client?: Client
 }
 
@@ -50,7 +50,7 @@ export type QueueOptions = {
 
 /** Maximum number of waiting claims; further claims are refused at once. */
 export const maxClaims = 2_000
-/** Maximum number of milliseconds that a claim waits in the queue, and again until its connection is open. */
+/** Maximum wait of a claim, in milliseconds: in the queue, and then again until its connection is open. */
 export const maxClaimMs = 5_000
 
 /**

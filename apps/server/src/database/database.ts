@@ -16,7 +16,7 @@ import { explainUnavailability, StoppingError } from './unavailable.ts'
 /** One connection for one request. Its queries are sent at once and answered in order. */
 export type Lease = {
   readonly db: Db
-  /** Makes the work run to its end from now on, even if the client leaves. The caller must await the promise, if any. */
+  /** Lets the work finish from now on, even if the client leaves. The caller must await the promise, if any. */
   keep(): Promise<void> | undefined
   release(): void
 }
@@ -24,18 +24,18 @@ export type Lease = {
 /** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
 export type Transaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 
-/** The database. All work waits for its connection in the order of connection-queue.ts, and for a few seconds at most. */
+/** The database. All work waits for a connection in the order of connection-queue.ts, for a few seconds at most. */
 export type Database = {
   lease(claim?: Claim): Promise<Lease>
   /** Rejects every waiting claim of an owner, because a refusal of one of its calls applies to all of them. */
   refuseWaiting(owner: string, error: Error): void
-  /** Runs `work` on a connection of its own, without a transaction. */
+  /** Runs `work` on a separate connection, without a transaction. */
   run<T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T>
   /** Runs `work` in a transaction, whole or not at all; runs it again after a serialization failure or deadlock. */
   transaction<T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T>
   /**
-   * Runs `work` on a separate connection, with the rights of the login that owns the schema and without a time limit, for changes
-   * of the schema and for statistics. All other functions have the rights of the service and a time limit.
+   * Runs `work` on a separate connection, with the rights of the login that owns the schema and without a time limit, for changes of the
+   * schema and for statistics. All other functions run with the rights of the service and a time limit.
    */
   runAsOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs `work`, which only reads and may take long, on a separate connection, so that it holds none that serves requests. */
@@ -67,7 +67,7 @@ export type DatabaseOptions = {
   readonly naming: StatementNaming
   /** Maximum age of a connection in use; half an hour by default. */
   readonly lifetimeMs?: number | undefined
-  /** Time limits for a silent PostgreSQL; a test makes them short. */
+  /** Time limits for a silent PostgreSQL, which tests shorten. */
   readonly silence?: SilenceLimits
   readonly onError?: (error: Error) => void
 }
@@ -94,7 +94,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
       ended.add(client)
       onError?.(error)
     }
-    // A connection that is lost while a request holds it emits the error on itself only. Without a listener that would end the process.
+    // A connection that is lost while a request holds it emits the error only on itself. Without a listener, the error would end the
+    // process.
     client.on('error', giveUp)
     scheduleRetirement(client, lifetimeMs, () => ended.add(client))
   })
@@ -107,8 +108,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   })
 
   /**
-   * Gets a connection that is neither lost nor unconfirmed. The pool itself notices a loss only when the socket is closed, and until then
-   * would return the lost connection.
+   * Gets a connection that is known to be alive. The pool itself notices a loss only when the socket is closed, and until then would return
+   * the lost connection.
    */
   const connect = async (deadlineMs = performance.now() + maxClaimMs, triedCount = 1): Promise<pg.PoolClient> => {
     const client = await pool
@@ -118,7 +119,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     client?.release(true)
     return connect(deadlineMs, client ? triedCount : triedCount + 1)
   }
-  /** Throws if work would run with the owner's rights, or if it belongs to a call and the process is ending. */
+  /** Throws if work would run with the owner's rights, or if it belongs to a call and the process is stopping. */
   const assertServing = (claim?: Claim) => {
     const refusal = pooling.findRefusal() ?? (claim?.owner === undefined ? undefined : stopError)
     if (refusal) throw refusal
@@ -243,7 +244,7 @@ function isOpen({ connection }: pg.PoolClient): boolean {
 
 const conflictCodes = new Set(['40001', '40P01'])
 
-/** Retries after conflicts that a second try usually resolves, with the contract's retry policy for INTERNAL errors. */
+/** Retries after conflicts that a retry usually resolves, by the contract's retry policy for INTERNAL errors. */
 async function retryConflicts<T>(attempt: () => Promise<T>, tryNumber = 1): Promise<T> {
   try {
     return await attempt()

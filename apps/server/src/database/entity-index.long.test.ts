@@ -117,7 +117,7 @@ const statements = {
 
 type Numbers = Omit<RandomWrite, 'kind'> & Record<'entity' | 'segment' | 'term' | 'capability' | 'person', (n: number) => string>
 
-/** Runs a write if the constraints allow it; a refused one changes nothing. */
+/** Runs a write; one that violates a constraint changes nothing. */
 async function runRandomWrite(db: Db, { kind, ...numbers }: RandomWrite): Promise<void> {
   const createPicker = (pool: keyof Pools) => (n: number) => pickValue(pools[pool], n)
   const statement = statements[kind]({
@@ -158,7 +158,7 @@ async function writeConcurrently(
 }
 
 describe('the entity index', () => {
-  it('equals the view entity_index_now after any writes', async () => {
+  it('equals the view entity_index_now after any sequence of writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyWrite, { minLength: 60, maxLength: 60 }), fc.boolean(), async (writes, summedUp) => {
         await scratch.database.run(async (db) => {
@@ -249,7 +249,7 @@ describe('words of names', () => {
   })
 })
 
-/** Resolves when the statement was answered, or when it waits for a lock of another connection. */
+/** Resolves when the statement has been answered, or waits for a lock of another connection. */
 async function waitUntilSettledOrBlocked(statement: Promise<unknown>): Promise<void> {
   let settled = false
   const markSettled = () => {

@@ -5,7 +5,7 @@ import { connectDatabase } from './database.ts'
 import type { Db } from './named-statements.ts'
 import { explainUnavailability } from './unavailable.ts'
 
-it('lets the next waiting transaction lock a record after a while when a frozen process holds it', async () => {
+it('gives a record that a frozen process has locked to the next waiting transaction after a while', async () => {
   const scratch = await createScratchDatabase(2)
   const frozen = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
   try {

@@ -5,7 +5,7 @@ import type { Db } from './named-statements.ts'
 export type Login = {
   /** The user who connected. Behind a pooler it may differ from the user in the URL. */
   readonly name: string
-  /** Role whose rights the connection has. */
+  /** The role whose rights the connection has. */
   readonly role: string
   /** True when the user can get more rights than serving needs: those of the owner of the tables, or the right to make roles. */
   readonly mayDoMore: boolean

@@ -24,20 +24,20 @@ async function getBackendPid(db: Db): Promise<number> {
 const terminateBackend = (pid: number) => scratch.database.runAsOwner((db) => sql`select pg_terminate_backend(${pid}, 10000)`.execute(db))
 
 describe('a connection that is lost', () => {
-  it('hands out another connection after a loss, even if no caller awaits the last statement', async () => {
+  it('gets replaced after the loss, even if no caller awaits the last statement', async () => {
     const { db, release } = await database.lease()
     const pid = await getBackendPid(db)
     const asked = sql`select pg_sleep(60)`.execute(db)
     const lost = expect(asked).rejects.toMatchObject({ code: '57P01' })
     release()
-    // The error of the statement comes before the socket is closed.
+    // The statement fails before the socket is closed.
     const next = asked.catch(() => database.run(getBackendPid))
     await terminateBackend(pid)
     await lost
     expect(await next).not.toBe(pid)
   })
 
-  it('replaces an idle connection', async () => {
+  it('gets replaced while it is idle', async () => {
     const pid = await database.run(getBackendPid)
     await terminateBackend(pid)
     const pids = await Promise.all(Array.from({ length: 5 }, () => database.run(getBackendPid).catch(() => undefined)))
@@ -45,7 +45,7 @@ describe('a connection that is lost', () => {
     expect(await database.run(getBackendPid)).not.toBe(pid)
   })
 
-  it('fails its transaction, and the next transaction gets another connection', async () => {
+  it('makes its transaction fail, and the next transaction gets another connection', async () => {
     let pid = 0
     const work = database.transaction(async (tx) => {
       pid = await getBackendPid(tx)

@@ -23,7 +23,7 @@ const newest = getNewestNumber(knownMigrations)
 const impatient = { lockMs: 20, tries: 2, pauseMs: 10 }
 const patient = { ...impatient, tries: 100_000 }
 
-/** Returns the migrations of a later release: those of this code and further ones. */
+/** Returns the migrations of a later release: those of this code, and additional ones. */
 function buildRelease(...further: (Pick<Migration, 'statements'> & { readonly bears?: number })[]): readonly Migration[] {
   const later = further.map(({ statements, bears = newest }, index) => {
     const number = 9001 + index
@@ -56,7 +56,7 @@ describe('a release', () => {
 
   it('refuses the database of a later release that does not support this code, and names the migration that code must know', async () => {
     await runMigrations(scratch.database, { migrations: buildRelease(newColumn, { ...newIndex, bears: 9001 }) })
-    const words = 'The database is that of a later release: this one cannot serve after 9002-made-up.'
+    const words = 'A later release has migrated the database: this release cannot serve after 9002-made-up.'
     for (const start of [runMigrations, prepareSchema])
       await expect(start(scratch.database)).rejects.toThrow(`${words} Start a release that knows migration 9001.`)
     expect(explainSchemaState(await scratch.database.run((db) => readSchemaState(db)))).toBe(words)
@@ -107,7 +107,7 @@ describe('a migration that needs a lock', () => {
     expect(await migrated).toEqual(['9001-made-up'])
   })
 
-  it('fails after some tries without any effect, and says where to look', async () => {
+  it('fails without effect after some attempts, and says where to look', async () => {
     const holder = await beginTransaction('select from people')
     const refused = runMigrations(scratch.database, { migrations: buildRelease(newColumn), patience: impatient })
     await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. It was rolled back\. .*pg_stat_activity/)
@@ -129,7 +129,7 @@ it('changes the rows of a grown table in batches until none is left, while other
 })
 
 describe('an index that is made outside of transactions', () => {
-  it('creates it once when several processes start together, beside earlier releases and writers', async () => {
+  it('gets created once when several processes start together, while earlier releases and writers run', async () => {
     const writer = await beginTransaction("insert into people (slug, name) values ('ann', 'Ann')")
     const migrations = buildRelease(newIndex)
     const together = Promise.all([scratch.database, other].map((database) => runMigrations(database, { migrations })))
@@ -141,7 +141,7 @@ describe('an index that is made outside of transactions', () => {
     expect(await isIndexValid()).toBe(true)
   })
 
-  it('creates it again after an interrupted attempt', async () => {
+  it('gets created again after an interrupted attempt', async () => {
     const insertPerson = (slug: string) => other.transaction((tx) => tx.insertInto('people').values({ slug, name: 'Ann' }).execute())
     await Promise.all(['ann', 'ann-2'].map(insertPerson))
     await expect(runMigrations(scratch.database, { migrations: buildRelease(newIndex) })).rejects.toThrow(

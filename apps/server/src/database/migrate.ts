@@ -8,14 +8,14 @@ import type { Db } from './named-statements.ts'
 
 export type MigrationState = { readonly name: string; readonly appliedAt: string | null }
 
-/** The migrations that the code knows, and its patience with locks; tests replace them. */
+/** The migrations that the code knows, and its time limits for locks; tests replace them. */
 export type MigrateOptions = { readonly migrations?: readonly Migration[]; readonly patience?: LockRetryPolicy }
 
 /**
  * Applies the missing migrations up to `last`, or all, each in its own transaction, except for those that must run outside of transactions.
  * A database without migrations gets the baseline instead of the migrations that it replaces. Several processes may call this at once: one
- * works, the others wait for it and then find nothing to do. Throws if a later release has changed the database so that this code cannot
- * serve on it.
+ * migrates, and the others wait for it and then find nothing to do. Throws if a later release has changed the database so that this code
+ * cannot serve on it.
  */
 export async function migrateUp(database: Database, last?: string, options: MigrateOptions = {}): Promise<string[]> {
   const { migrations = knownMigrations, patience = usualPatience } = options
@@ -72,7 +72,7 @@ function explainFailure(name: string, statements: Migration['statements'], error
   const reason = error instanceof Error ? error.message : String(error)
   const kept = typeof statements === 'string' ? 'It was rolled back.' : 'The next run continues where it stopped.'
   const remedy = isLockConflict(error)
-    ? ' Something holds what it changes: look for long transactions in pg_stat_activity, and run "npx pnpm catalog migrate up" again.'
+    ? ' Another transaction holds a lock that it needs: look for long transactions in pg_stat_activity, and run "npx pnpm catalog migrate up" again.'
     : ''
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} failed: ${reason}. ${kept}${remedy}`
 }
@@ -91,12 +91,12 @@ function assertSupported(applied: readonly AppliedMigration[], migrations: reado
 }
 
 function formatUnsupported(names: readonly string[]): string {
-  return `The database is that of a later release: this one cannot serve after ${names.join(', ')}.`
+  return `A later release has migrated the database: this release cannot serve after ${names.join(', ')}.`
 }
 
 /**
- * Lists every migration that this code knows, in order, with the time at which it was applied, null for one that is not applied
- * yet, and then those that a later release has applied.
+ * Lists every migration that this code knows, in order, with the time at which it was applied (null if it was not), followed by those that
+ * a later release has applied.
  */
 export async function readMigrationStates(database: Database): Promise<MigrationState[]> {
   const found = await database.runAsOwner(readAppliedMigrationsIfAny)
@@ -105,12 +105,12 @@ export async function readMigrationStates(database: Database): Promise<Migration
   return [...names].map((name) => ({ name, appliedAt: applied.get(name) ?? null }))
 }
 
-/** State of a database that decides if this code can serve on it. */
+/** State of a database that determines whether this code can serve on it. */
 export type SchemaState = { readonly missing: readonly string[]; readonly unsupported: readonly string[]; readonly isReadOnly: boolean }
 
 /**
  * Reads the migrations that a database lacks, those of later releases that do not support this code, and whether the database is read-only:
- * a replica, or configured so. This is one cheap statement, because it runs every second.
+ * a replica, or configured so. It sends one cheap statement, because it runs every second.
  */
 export async function readSchemaState(db: Db, migrations: readonly Migration[] = knownMigrations): Promise<SchemaState> {
   const { rows } = await sql<{ applied: string[]; unsupported: string[]; isReadOnly: boolean }>`
@@ -123,7 +123,7 @@ export async function readSchemaState(db: Db, migrations: readonly Migration[] =
 
 /** Explains why this code cannot serve on a database; undefined if it can. */
 export function explainSchemaState({ missing, unsupported, isReadOnly }: SchemaState): string | undefined {
-  if (isReadOnly) return 'The database can only be read.'
+  if (isReadOnly) return 'The database is read-only.'
   if (missing.length > 0) return `The database lacks the migrations ${missing.join(', ')}; run "npx pnpm catalog migrate up".`
   return unsupported.length > 0 ? formatUnsupported(unsupported) : undefined
 }

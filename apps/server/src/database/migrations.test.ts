@@ -34,7 +34,7 @@ describe('a migration is refused', () => {
     ['that changes every row in a block', 'do $$ begin\n lock table people; drop table people; end $$;', /no release uses it/],
     ['that takes a column away', 'alter table people drop column name;', /no release uses it/],
     ['that takes a table away', 'drop table people;', /no release uses it/],
-    ['that renames', 'alter table people rename to persons;', /let this one be/],
+    ['that renames', 'alter table people rename to persons;', /keep this one/],
     ['that removes an index under a lock', 'drop index people_x;', /concurrently/],
     ['that does outside of a transaction what belongs into one', ['alter table people add column x text'], /can be repeated/],
     ['that changes every row outside of a transaction', ['update people set name = slug'], /by a limit/],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStatementNames, customPlan, hot } from './named-statements.ts'
 
 describe('createStatementNames', () => {
-  it('names 270 texts, and 50 more that are sent often', () => {
+  it('names 270 texts, and 50 more that are marked as frequent', () => {
     const findName = createStatementNames()
     const countNamed = (comment: string) => Array.from({ length: 400 }, (_, n) => findName(`select ${n} ${comment}`)).filter(Boolean).length
     expect([countNamed(customPlan), countNamed(''), countNamed(hot)]).toEqual([0, 270, 50])

@@ -24,9 +24,9 @@ export type Db = Kysely<DB>
 export type StatementNaming = 'named' | 'unnamed'
 
 /**
- * Binds a Kysely to one connection. Statements are named, because PostgreSQL parses and plans a named statement once per
- * connection, and an unnamed one every time, which would halve the server's throughput. Queries are sent at once, without
- * waiting for the one before, so that a connection in pipeline mode takes several in one round trip.
+ * Binds a Kysely to one connection. Statements are named, because PostgreSQL parses and plans a named statement once per connection, but an
+ * unnamed one every time, which would halve the server's throughput. Queries are sent at once, without waiting for the one before, so that
+ * a connection in pipeline mode takes several in one round trip.
  */
 export function createKysely(client: ClientBase, binding: Binding): Db {
   const { silence, onSilence, giveUp, findTraceparent } = binding
@@ -45,7 +45,7 @@ type Binding = {
   onError(error: unknown): void
   /** Called when a statement has succeeded. */
   onAnswer?(): void
-  /** Called when a statement was given up, because PostgreSQL was silent. */
+  /** Called when a statement is given up because PostgreSQL is silent. */
   onSilence?(): void
   /** Called with the duration of each statement. */
   onStatement?(seconds: number): void
@@ -59,16 +59,16 @@ type Binding = {
   giveUp(): void
 }
 
-/** The connection behind each Kysely. */
+/** The connection of each Kysely. */
 type KnownConnection = Pick<Binding, 'giveUp' | 'findTraceparent'> & { readonly connection: DatabaseConnection }
 const connections = new WeakMap<Db, KnownConnection>()
 
-/** The watch over each Kysely's connection, within transactions, too. */
+/** The silence watch of each Kysely's connection, also within transactions. */
 const watches = new WeakMap<Db, SilenceWatch>()
 
 /**
- * Changes the allowed milliseconds of silence on this connection, 0 for no limit, for statements with another time limit or none. Returns
- * the function that ends the change.
+ * Changes the allowed milliseconds of silence on this connection, 0 for no limit, for statements with a different time limit or none.
+ * Returns a function that restores the previous value.
  */
 export function allowSilence(db: Db, ms: number): () => void {
   return watches.get(db)?.setLimit(ms) ?? (() => undefined)
@@ -88,8 +88,8 @@ function buildKysely(connection: DatabaseConnection): Db {
 
 /**
  * Begins a transaction with a longer time limit than reads have. PostgreSQL ends it if this process sends nothing for 15 seconds, because a
- * frozen process would lock its records for ever. The limit for waiting on a locked record is longer than that. The limits are set only for
- * the transaction: behind a pooler, a session's limits would be lost, or apply to another client.
+ * frozen process would otherwise lock its records forever. The limit for waiting on a locked record is longer than that. The limits are set
+ * only for the transaction: behind a pooler, a session's limits would be lost, or apply to another client.
  */
 const begin =
   "begin; set local statement_timeout = '30s'; set local lock_timeout = '25s'; set local idle_in_transaction_session_timeout = '15s'"
@@ -103,8 +103,8 @@ export type TransactionStatements<T> = {
 
 /**
  * Runs `work` in a transaction on this connection. Kysely's own transactions send each statement only after the previous answer; here
- * statements are sent at once, as everywhere. After one part of `work` has failed, statements that another part still sends are refused,
- * so that nothing is written outside of the transaction.
+ * statements are sent at once, as everywhere. After one part of `work` has failed, statements of other parts are refused, so that nothing
+ * is written outside of the transaction.
  */
 export async function runInTransaction<T>(
   db: Db,
@@ -112,7 +112,7 @@ export async function runInTransaction<T>(
   { beginning = begin, buildLastStatement }: TransactionStatements<T> = {},
 ): Promise<T> {
   const [known, watch] = [connections.get(db), watches.get(db)]
-  if (!known || !watch) throw new Error('A transaction needs a connection that is not in one.')
+  if (!known || !watch) throw new Error('A transaction cannot begin on a connection that is already in one.')
   const { connection, giveUp, findTraceparent } = known
   let isOpen = true
   const sendText = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
@@ -126,7 +126,7 @@ export async function runInTransaction<T>(
   watches.set(tx, watch)
   const bearNoLonger = watch.setLimit(watch.silence.inTransactionMs)
   try {
-    // Goes out together with the first statement. If it fails, that statement fails, too.
+    // It is sent together with the first statement. If it fails, that statement fails, too.
     const begun = sendText(`${beginning}${buildTraceparentStatement(findTraceparent?.())}`)
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
@@ -152,7 +152,7 @@ function buildTraceparentStatement(traceparent: string | undefined): string {
 
 /**
  * Throws the error of a statement. An error that only reports the failure of an earlier statement is thrown a little later, so that a
- * caller that awaits both gets the earlier error, which is the cause.
+ * caller that awaits both gets the earlier error, the actual cause.
  */
 async function rethrowAfterCause(error: unknown): Promise<never> {
   if (error instanceof pg.DatabaseError && error.code === inFailedTransaction) await new Promise((resolve) => setImmediate(resolve))
@@ -170,7 +170,7 @@ export const customPlan = '/* custom plan */'
 /** Marks a frequent query: it gets a name even if the other queries have used up theirs. */
 export const hot = '/* hot */'
 
-/** Marks a query whose answer calls of other owners may also wait for. The answer is handled at once. */
+/** Marks a query for whose answer other owners' calls may also wait. The answer is handled at once. */
 export const shared = '/* shared */'
 
 const compiler = new PostgresQueryCompiler()
@@ -195,7 +195,7 @@ export function createStatementNames(): (text: string) => string | undefined {
 
 const nameOf = createStatementNames()
 
-/** Holds written data back until all statements of the current turn are written, so that one system call sends them. */
+/** Buffers written data until all statements of the current turn are written, so that one system call sends them. */
 function createWriteBatcher(client: ClientBase): () => void {
   let isHeld = false
   return () => {

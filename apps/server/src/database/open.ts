@@ -20,7 +20,7 @@ export type OpenedDatabase = {
   /** The address of the login that owns the schema. */
   readonly ownerUrl: string
   readonly isEmbedded: boolean
-  /** Address of the database for people, without a password. */
+  /** Address of the database for display, without its password. */
   readonly place: string
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function openDatabase(settings: DatabaseSettings, onError?: (error:
   return { database, url, ownerUrl: embedded?.url ?? settings.migrationsUrl ?? url, isEmbedded: embedded !== undefined, place, close }
 }
 
-/** Throws if the database cannot be reached, or if requests would run with the owner's rights because of a pooler. */
+/** Throws if the database cannot be reached, or if a pooler would make requests run with the owner's rights. */
 async function assertUsable({ pooling }: Database, url: string): Promise<void> {
   try {
     await pooling.check()

@@ -1,16 +1,19 @@
 import pg from 'pg'
 
-/** Thrown when the connection was lost during a COMMIT: it is unknown if the transaction was kept. */
+/** Thrown when the connection was lost during a COMMIT: it is unknown whether the transaction was committed. */
 export class OutcomeUnknownError extends Error {
   readonly code = 'OUTCOME_UNKNOWN'
 }
 
 /** PostgreSQL ended the transaction before it got the COMMIT, because the transaction was idle for too long. */
 const stoodStill = '25P03'
-/** pg did not send the COMMIT, because it knew of the loss already. */
+/** pg did not send the COMMIT, because it already knew that the connection was lost. */
 const notSent = /not queryable|Cannot use a pool/
 
-/** Throws the error of a COMMIT, or an OutcomeUnknownError if the server was silent or ended during it: the data may have been kept. */
+/**
+ * Throws the error of a COMMIT, or an OutcomeUnknownError if the server went silent or shut down during it: the data may have been
+ * committed.
+ */
 export function throwUnknownOutcome(error: unknown): never {
   if (isNothingCommitted(error)) throw error
   throw new OutcomeUnknownError('The connection was lost during a COMMIT.', { cause: error })

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { allowSilence, createKysely, type Db } from './named-statements.ts'
 import { maxSilence, type SilenceLimits } from './silence.ts'
 
-/** Maximum number of the owner's tasks at a time; they are rare, and further ones wait. */
+/** Maximum number of concurrent tasks of the owner. They are rare, and further ones wait. */
 const maxAtOnce = 4
 
 /**
  * Creates the pool for the owner of the schema, or for long reads. Its connections are separate from those that serve requests, so that no
- * connection ever changes its rights or limits, and each is closed after its work.
+ * connection ever changes its rights or limits. Each is closed after its work.
  */
 export function createOwnerPool(config: pg.PoolConfig, max = maxAtOnce): pg.Pool {
   const pool = new pg.Pool({ ...config, max })

@@ -35,13 +35,13 @@ type Contract = typeof catalogDocument | typeof curationDocument
 
 /** Maximum number of named statements. It is below the limit, so that every statement gets a name. */
 const maxNamed = 270
-/** Operations that would end the session of other operations, or are slow on purpose. */
+/** Operations that would end the session of other operations, or are deliberately slow. */
 const excluded = ['signIn', 'signOut', 'signInWithOidc']
 
 let scratch: ScratchDatabase
 let server: TestServer
 let cookie: string
-/** Half as many terms as a list takes, because one case sends each of them twice. */
+/** Half of the terms that a list accepts, because one case sends each of them twice. */
 const terms = Array.from({ length: 10 }, (_, n) => `geography.place-${n}`)
 const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 
@@ -122,12 +122,12 @@ describe('statements', () => {
 const grown = ['entities', 'people', 'sources', 'entity_relationships', 'person_roles', 'entity_segments', 'field_events']
 const rowsOfEach = 10_000
 
-describe('a catalog that has grown', () => {
+describe('a large catalog', () => {
   beforeAll(async () => {
     await scratch.database.runAsOwner(fillTables)
   })
 
-  it('reads no whole table of records for any statement of any operation', { timeout: 300_000 }, async () => {
+  it('needs no full scan of a table of records for any statement of any operation', { timeout: 300_000 }, async () => {
     const statements = [...everything.asked].filter(([text]) => /^\s*(select|with|insert|update|delete)\b/i.test(text))
     const walking: string[] = []
     await scratch.database.runAsOwner(async (db) => {
@@ -166,7 +166,7 @@ async function sendCombinations(operation: Operation, send: (request: TestReques
   )
 }
 
-/** Leaves fields out of the example, or gives it a slug of its own, so that not every request meets existing records. */
+/** Leaves fields out of the example, or gives it a new slug, so that not every request refers to existing records. */
 function pickSomeFields(example: Body): fc.Arbitrary<Body> {
   return fc.tuple(fc.subarray(Object.keys(example)), fc.boolean()).map(([kept, isNew]) => {
     const some = kept.length > 0 ? kept : Object.keys(example)
@@ -225,7 +225,7 @@ function listBodies(document: Contract, requestBody: unknown): Body[] {
   return examples.map((example) => (resolveReference(document as typeof catalogDocument, example) as { value: Body }).value)
 }
 
-/** Records the statements sent to PostgreSQL: all texts, the names, and the texts with values that should have had a name. */
+/** Records the statements sent to PostgreSQL: all texts, the names, and the texts with values that lack a name. */
 async function recordStatements(work: () => Promise<unknown>) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -246,7 +246,7 @@ async function recordStatements(work: () => Promise<unknown>) {
 }
 
 /**
- * Fills the tables. Triggers are off, because these tests do not need derived rows. Only a tenth of each page is filled, so that reading a
+ * Fills the tables. Triggers are disabled, because these tests need no derived rows. Only a tenth of each page is filled, so that reading a
  * whole table costs as much as if it had many more rows.
  */
 async function fillTables(db: Db): Promise<void> {

@@ -30,7 +30,7 @@ describe.each<[StatementNaming, NamedStatementHandling]>([
   ['unnamed', 'passed on'],
   ['named', 'renamed'],
 ])('through a pooler in transaction mode, %s statements', (naming, statements) => {
-  it('returns to each transaction its own answers', async () => {
+  it('returns its own answers to each transaction', async () => {
     await connectThroughPooler(naming, statements)
     const insertAgentAndQuery = (value: number) =>
       database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ describe.each<[StatementNaming, NamedStatementHandling]>([
     expect(await readProblemsAndState()).toEqual([[], []])
   })
 
-  it('leaves later statements intact after one that fails', async () => {
+  it('executes later statements after one that fails', async () => {
     await connectThroughPooler(naming, statements)
     for (let round = 0; round < 6; round++) {
       await expect(database.transaction((tx) => sql`select ${round}::int / 0`.execute(tx))).rejects.toThrow('division by zero')

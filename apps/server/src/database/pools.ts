@@ -21,7 +21,7 @@ export type Pools = {
   readonly pooling: Pooling
   /** Ends every connection with this error, even if it is in use or being opened. */
   cut(error: Error): void
-  /** Closes all connections, and after some seconds cuts those that have not ended. */
+  /** Closes all connections, and after a few seconds destroys those that have not ended. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.JSONB, parseStoredJson],
 ])
 
-/** Milliseconds that connections may take to end. A connection whose other end is silent would never end. */
+/** Milliseconds that connections may take to end. A connection to a silent server would never end. */
 const maxCloseMs = 2_000
 
 export function openPools({ url, ownerUrl, maxConnections, setsRole, isNaming }: PoolsOptions): Pools {

@@ -10,7 +10,7 @@ import { ensureServiceRights } from './service-rights.ts'
 export async function prepareSchema(database: Database): Promise<string[]> {
   const applied = await applyMissingMigrations(database)
   await ensureServiceRights(database)
-  // Sets the limits before a pooler opens connections for that login, because open connections keep the limits that they began with.
+  // Sets the limits before a pooler opens connections for that login, because open connections keep their limits.
   await limitReads(database)
   return applied
 }
@@ -31,7 +31,7 @@ async function applyMissingMigrations(database: Database): Promise<string[]> {
 }
 
 /**
- * Lists missing migrations, and throws if a later release does not support this code. Returns [] if this login has no right to read them:
+ * Lists missing migrations, and throws if a later release does not support this code. Returns [] if this login may not read them, because
  * then the missing rights are reported instead.
  */
 async function listMissingMigrations(database: Database): Promise<MigrationState[]> {
@@ -44,7 +44,7 @@ async function listMissingMigrations(database: Database): Promise<MigrationState
   }
 }
 
-/** True when the error, or its cause, is a lack of rights: SQLSTATE 42501. */
+/** True when the error, or its cause, is a missing right: SQLSTATE 42501. */
 function isPermissionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '42501') || isPermissionError(error.cause)

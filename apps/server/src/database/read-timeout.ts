@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { readLogin } from './login.ts'
 import type { Db } from './named-statements.ts'
 
-/** Time limit of a read; statements of a transaction have a limit of their own (named-statements.ts). */
+/** Time limit of a read; statements of a transaction have another limit (named-statements.ts). */
 export const readTimeout = '2s'
 
 /** Time after which PostgreSQL notices that the client's machine is gone, and ends its work. */
@@ -16,7 +16,7 @@ const ofLostClients = {
 
 /**
  * Sets the time limit of reads and the limits for lost clients for the serving login in this database, because behind a pooler a limit of
- * the connection or its session would be lost. The owner may set them, or the login itself. If neither may, an administrator has to. Behind
+ * the connection or its session would be lost. The owner or the login itself may set them; if neither may, an administrator has to. Behind
  * a pooler, they apply only to new connections of the pooler. Returns true if reads have the limit.
  */
 export async function limitReads(database: Database): Promise<boolean> {

@@ -7,7 +7,7 @@ import { makeEntity } from '../testing/records.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import type { Db } from './named-statements.ts'
 
-/** Number of related rows of one record; each search is for one of them. */
+/** Number of related rows of one record; each search looks for one of them. */
 const many = 5_000
 
 let scratch: ScratchDatabase
@@ -47,7 +47,7 @@ function listRowsRead(node: PlanNode): (readonly [table: string, rows: number])[
   return [...(table === undefined ? [] : [[table, rows] as const]), ...Plans.flatMap(listRowsRead)]
 }
 
-/** Does the work, and counts the rows of the table that its statement reads under any plan of PostgreSQL. */
+/** Runs the work, and counts the rows of the table that its statement reads, with each of PostgreSQL's plans. */
 async function countRowsRead(table: string, work: (db: Db) => Promise<unknown>): Promise<number[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await scratch.database.run(work)

@@ -6,7 +6,7 @@ import type { Db } from './named-statements.ts'
 
 /**
  * Ensures that requests can be served with only the rights of the service. Creates the role of the service if the cluster lacks it, for
- * example after a restore elsewhere, and grants its rights to the login of DATABASE_URL. If nothing is missing, it changes nothing.
+ * example after a restore elsewhere, and grants its rights to the login of DATABASE_URL. Changes nothing if nothing is missing.
  */
 export async function ensureServiceRights(database: Database): Promise<void> {
   const { name } = await database.run(readLogin)
@@ -24,8 +24,8 @@ export async function ensureServiceRights(database: Database): Promise<void> {
 export type ServiceRightsOptions = { readonly isForTrying: boolean; readonly migrationsUrl: string | undefined }
 
 /**
- * Throws if requests would be served with more rights than necessary, unless the server is only tried out. Returns a warning for the log if
- * one login both owns the schema and serves requests.
+ * Throws if requests would be served with more rights than necessary, unless the server is only being tried out. Returns a warning for the
+ * log if one login both owns the schema and serves requests.
  */
 export async function assertServiceRights(
   database: Database,
@@ -44,10 +44,10 @@ function formatAdvice(name: string): string {
   return `Make a login of its own for requests, name it in DATABASE_URL, and ${name} in CATALOG_MIGRATIONS_URL. See "Two logins" in docs/operations/poolers.md.`
 }
 
-/** Tables that the service only reads: the owner adds rows when something is erased. */
+/** Tables that the service only reads, because the owner adds rows during an erasure. */
 const addedToByOwner = ['tombstones', 'erased_proposals']
 
-/** True when this login can serve: with its own rights if these are not greater than necessary, otherwise with the service's role. */
+/** True when this login can serve: with its own rights if they are only the necessary ones, otherwise with the service's role. */
 async function hasRights(db: Db, login: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     with serving as (
@@ -71,7 +71,7 @@ async function hasRights(db: Db, login: string): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Under a lock: processes that start together would otherwise grant the same at once. */
+/** Takes a lock, because processes that start together would otherwise grant the same rights at once. */
 async function grantRights(db: Db, login: string): Promise<void> {
   const inherit = sql`case when current_setting('server_version_num')::int >= 160000 then ' with inherit true' else '' end`
   await sql`

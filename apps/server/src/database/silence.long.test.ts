@@ -32,7 +32,7 @@ describe('a database that has gone silent', () => {
     expect(await getOutcome(database.run(selectOne))).toBe('answered')
   })
 
-  it('makes the pool close every connection without a recent answer, although only one was used', async () => {
+  it('makes the pool close every connection without a recent answer, even unused ones', async () => {
     const runSlowStatement = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
     await Promise.all([database.run(runSlowStatement), database.run(runSlowStatement)])
     proxy.silence()

@@ -10,10 +10,10 @@ export type SilenceLimits = {
 }
 
 export const maxSilence: SilenceLimits = { readingMs: 10_000, inTransactionMs: 40_000 }
-/** Extra milliseconds in which this process reads answers that have arrived while it was busy or stopped. */
+/** Extra milliseconds in which this process reads answers that arrived while it was busy or stopped. */
 const graceMs = 1_000
 
-/** Error of a statement that was given up, and of all other statements on its connection. */
+/** The error of a statement that timed out, and of all other statements on its connection. */
 export class SilenceError extends Error {
   readonly code = 'ETIMEDOUT'
 }
@@ -32,8 +32,8 @@ export function getSocket({ connection }: ClientBase & { readonly connection?: {
 }
 
 /**
- * Ends a connection whose other end goes silent during a statement, because packets are dropped, the machine is gone or the server is
- * frozen. PostgreSQL's own limits have no effect then, and the request would wait for ever.
+ * Closes a connection whose server goes silent during a statement, because packets are dropped, the machine is gone or the server is
+ * frozen. PostgreSQL's own limits have no effect then, and the request would wait forever.
  */
 export function watchSilence(client: ClientBase, silence: SilenceLimits, onSilence: () => void = () => undefined): SilenceWatch {
   const socket = getSocket(client)
@@ -71,7 +71,10 @@ export function watchSilence(client: ClientBase, silence: SilenceLimits, onSilen
   }
 }
 
-/** Queries a new connection with a time limit. Destroys its socket after that, because an orderly end would wait for the silent server. */
+/**
+ * Queries a new connection with a time limit. Destroys its socket after the limit, because an orderly close would wait for the silent
+ * server.
+ */
 export async function queryWithTimeout<T>(client: ClientBase, maxMs: number, query: () => Promise<T>): Promise<T> {
   const late = setTimeout(() => getSocket(client)?.destroy(), maxMs)
   try {

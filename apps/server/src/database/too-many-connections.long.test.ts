@@ -11,7 +11,7 @@ const role = `one_connection_${randomBytes(6).toString('hex')}`
 let scratch: ScratchDatabase
 let database: Database
 let url: string
-/** The database for a user who may have one connection alone. */
+/** The database for a user who may have only one connection. */
 beforeEach(async () => {
   scratch = await createScratchDatabase(2)
   await scratch.database.runAsOwner((db) => sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(db))
@@ -27,7 +27,7 @@ afterEach(async () => {
 const runShortStatement = (db: Db) => sql`select pg_sleep(0.05)`.execute(db)
 
 describe('connectDatabase when PostgreSQL has no connection left', () => {
-  it('shares the connections that it has', async () => {
+  it('shares its connections among calls', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => database.run(runShortStatement)))
     expect(answers).toHaveLength(4)
   })

@@ -82,7 +82,7 @@ describe('two logins on an empty database', () => {
 describe('two logins on an existing database', () => {
   beforeEach(() => prepareScratch(createScratchDatabase(2)))
 
-  it('restores the rights of the serving login after a restore that lost them', async () => {
+  it('grants the rights of the serving login again after a restore that lost them', async () => {
     await scratch.database.runAsOwner((db) =>
       sql
         .raw('revoke all on all tables in schema public from catalog_service; revoke all on schema public from catalog_service')
@@ -102,7 +102,7 @@ describe('two logins on an existing database', () => {
     await insertAgent(oneLogin)
   })
 
-  it('starts with the serving login alone when nothing is missing, and names the missing grant otherwise', async () => {
+  it('starts with only the serving login when nothing is missing, and names the missing grant otherwise', async () => {
     await expect(prepareSchema(openDatabase({ takesRole: false }))).rejects.toThrow(`grant catalog_service to ${login.name};`)
     await prepareSchema(openDatabase({ ownerUrl: scratch.url }))
     expect(await prepareSchema(openDatabase({ takesRole: false }))).toEqual([])
@@ -121,7 +121,7 @@ describe('two logins on an existing database', () => {
     )
   })
 
-  it('allows one login for both with a warning, if it takes the role of the service', async () => {
+  it('allows one login for both with a warning if it takes the role of the service', async () => {
     expect(await assertServiceRights(openDatabase({ url: scratch.url }), inProduction)).toContain(
       'owns the schema and serves requests, too',
     )

@@ -4,9 +4,9 @@ import { OutcomeUnknownError } from './outcome.ts'
 
 /**
  * Reason why the database gave no answer: no connection was free, it cannot be reached, it is a replica or otherwise accepts no writes, a
- * query took too long, a record was locked for too long, or the client has left. The outcome is unknown if the connection was lost during
- * a commit. A session is not kept if a pooler gives this process another session between transactions. `stopping` means that this process
- * is ending.
+ * query took too long, a record was locked for too long, or the client has left. The outcome is unknown if the connection was lost during a
+ * commit. A session is not kept if a pooler gives this process another session between transactions. `stopping` means that this process is
+ * shutting down.
  */
 export type UnavailableReason =
   | 'stopping'
@@ -71,7 +71,7 @@ export function explainUnavailability(error: unknown): UnavailableReason | undef
   return unreachable.test(code) || unreachableCodes.has(code) || unreachableWords.test(error.message) ? 'unreachable' : undefined
 }
 
-/** SQLSTATEs for an unknown and for a taken name of a prepared statement. For protocol violations, the message is checked, too. */
+/** SQLSTATEs for a prepared statement whose name is unknown or already taken. For protocol violations, the message is checked, too. */
 const lostStatementCodes = new Set(['26000', '42P05'])
 const protocolViolation = '08P01'
 const ofPreparedStatement = /prepared statement/i

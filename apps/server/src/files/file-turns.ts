@@ -37,7 +37,7 @@ export const runInFileTurn: RunInFileTurn = createFileTurns()
 
 function createBusyError(): ApiError {
   return new ApiError('UNAVAILABLE', 'Too many files are being read and written.', {
-    hint: 'Wait 1 second, then send the same request again, and fewer of them at the same time.',
+    hint: 'Wait 1 second, then send the same request again, with fewer concurrent requests.',
     headers: { 'Retry-After': '1' },
   })
 }

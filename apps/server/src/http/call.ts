@@ -85,8 +85,7 @@ export type ReadContext<ReaderType = Reader> = {
 /** Context of a call, besides the values of the request. */
 export type CallContext = ReadContext<Caller> & {
   /**
-   * Runs `work` in a transaction on the same connection, as a whole or not at all. Runs it again after a conflict that a second try can
-   * resolve.
+   * Runs `work` in a transaction on the same connection, as a whole or not at all. Runs it again after a conflict that a retry can resolve.
    */
   readonly transaction: Transaction
 }
@@ -104,7 +103,7 @@ export type Services = {
   readonly downloadLinks: DownloadLinks
   /** Summaries of entities, as the lists send them. */
   readonly summaryTexts: TextCache
-  /** Ids of the last records of pages of entities, most of whose summaries were not cached. */
+  /** For pages of entities, most of whose summaries were not cached: the ids of the last records. */
   readonly uncachedPages: RecentMap<true>
   /** Dossiers of entities, with the parts that were asked for. */
   readonly dossierTexts: TextCache

@@ -19,7 +19,7 @@ export type Operation<R extends Route, Work> = R & {
 
 /** Parts of an admitted caller that are the same for every contract. */
 export type AdmittedCaller = {
-  /** The claim to a connection to the database, on the account of the key or session. */
+  /** The claim to a database connection, which counts for the key or session. */
   readonly claim: Claim
   /** Maximum size of a body in bytes; the general limit if undefined. */
   readonly bodyLimit?: number | undefined

@@ -70,7 +70,7 @@ function writesDirectly(operationId: OperationId): boolean {
   return !/^propose|Bundle$/.test(operationId)
 }
 
-/** Returns the headers of an approved request, if any: the digest of its own preview. */
+/** Returns the headers that approve a request, if it needs approval: the digest of its preview. */
 async function buildHeaders(operationId: OperationId, path: string, body: Json): Promise<Record<string, string>> {
   const previews = { submitBundle: ['/agents/validate/bundle', body], proposeFieldEvent: [path, withDryRun(body)] } as const
   if (operationId !== 'submitBundle' && operationId !== 'proposeFieldEvent') return {}

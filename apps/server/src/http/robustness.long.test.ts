@@ -67,7 +67,7 @@ describe('a request that is not valid HTTP', () => {
     expect(listLogLines(requestId)).toMatchObject([{ status: 400 }])
   })
 
-  it('explains how to send letters beyond ASCII', async () => {
+  it('explains how to send non-ASCII characters', async () => {
     const { status, error } = await sendRawText('GET /v1/entities?city=Zürich HTTP/1.1\r\nHost: x\r\n\r\n')
     expect([status, error?.hint]).toEqual([400, expect.stringContaining('Z%C3%BCrich')])
   })
@@ -180,7 +180,7 @@ describe('parameters', () => {
     ['an unknown word in a list', '/entities/strike?include=people,secrets', '/query/include/1', /must be one of/],
     ['an id that is none', '/sources/strike', '/path/id', /uuid/],
     ['a q that is too long', `/entities?q=${'x'.repeat(10_000)}`, '/query/q', /must have at most/],
-  ])('%s is a VALIDATION_ERROR that names its place', async (_, path, place, message) => {
+  ])('%s is a VALIDATION_ERROR that names its location', async (_, path, place, message) => {
     const { status, error } = await ask(path)
     expect([status, error?.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(new Set(error?.details?.map(({ path }) => path))).toEqual(new Set([place]))
@@ -188,7 +188,7 @@ describe('parameters', () => {
     expect(error?.hint).toContain(place.slice(0, 100))
   })
 
-  it('returns all errors when several are wrong', async () => {
+  it('returns all errors when several values are wrong', async () => {
     const { error } = await ask('/entities?limit=x&nope=1&q=&last_verified_before=soon&lifecycle_status=gone')
     expect([...new Set(error?.details?.map(({ path }) => path))].sort()).toEqual(
       ['last_verified_before', 'lifecycle_status', 'limit', 'nope', 'q'].map((name) => `/query/${name}`),
@@ -273,7 +273,7 @@ describe('the log', () => {
     }
   })
 
-  it('never holds a secret, wherever it was sent', async () => {
+  it('never contains a secret, wherever it was sent', async () => {
     log.length = 0
     const secret = key.slice(-72)
     const revoked = await mintKey(scratch.database, 'test', {})

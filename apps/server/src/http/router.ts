@@ -21,7 +21,7 @@ export function createRouter<T extends { readonly method: string; readonly path:
   const root = createNode<T>()
   const maxParts = Math.max(0, ...routes.map(({ path }) => path.split('/').length)) + 1
   for (const route of routes) addNode(root, route.path).methods.set(route.method.toUpperCase(), route)
-  // Reads one part more than the deepest route has: a longer path matches nothing anyway.
+  // Reads one segment more than the deepest route has: a longer path matches nothing anyway.
   const findNode = (path: string, values: PathValues) => matchSegments(root, path.split('/', maxParts).slice(1), values)
   return {
     match(method, path) {

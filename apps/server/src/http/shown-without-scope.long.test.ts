@@ -36,7 +36,7 @@ let requests: ExampleRequests
 let marks: readonly Mark[]
 let proposals: readonly string[]
 
-/** Plants marks in all readable values, and proposals of another agent that mention all of the marks. */
+/** Puts a marker into every readable value, and adds proposals of another agent that mention all markers. */
 beforeAll(async () => {
   scratch = await createScratchDatabase()
   await makeExamples(scratch.database)
@@ -81,7 +81,7 @@ async function ask(operationId: OperationId, { path, body, headers = {} }: Examp
   return { status: response.status, text, headers: response.headers, body: answer }
 }
 
-/** Schemas that the contract shows whole in any place of an answer. */
+/** Schemas that the contract shows in full anywhere in an answer. */
 const schemas: Readonly<Record<string, unknown>> = document.components.schemas
 const shownWhole = shown.flatMap(({ schema }) => (schema === undefined ? [] : [schemas[schema] as ObjectSchema]))
 type ObjectSchema = { readonly required: readonly string[]; readonly properties: object }
@@ -94,7 +94,7 @@ function omitShownFields(value: unknown): unknown {
   return Object.fromEntries(rest.map(([name, member]) => [name, omitShownFields(member)]))
 }
 
-/** Lists the marks in an answer that these scopes must not show. */
+/** Lists the markers in an answer that a key with these scopes must not see. */
 function listLeaks({ text }: Answer, scopes: readonly string[]): string[] {
   return marks.filter((mark) => text.includes(mark.text) && !mark.canRead(scopes)).map((mark) => mark.text)
 }
@@ -248,7 +248,7 @@ describe('the marks', () => {
     expect(marksOfHistory.filter((mark) => text.includes(mark.text) !== mark.canRead(knownScopes))).toEqual([])
   })
 
-  it('includes only marks that a key with every scope may read, and most of those', async () => {
+  it('includes only markers that a key with every scope may read, and most of those', async () => {
     const key = await server.key()
     const seen = new Set<string>()
     for (const operationId of operationIds)
@@ -257,7 +257,7 @@ describe('the marks', () => {
         for (const mark of marks) if (text.includes(mark.text)) seen.add(mark.text)
       }
     expect(marks.filter((mark) => seen.has(mark.text) && !mark.canRead(knownScopes))).toEqual([])
-    // Proves that the tests above cover something: a key that may read everything sees most of the planted marks.
+    // Shows that the tests above cover something: a key that may read everything sees most of the markers.
     expect(seen.size).toBeGreaterThan(60)
   })
 })

@@ -20,7 +20,7 @@ describe('number of statements per answer', () => {
     '/people?q=person',
     '/agent-work/items',
     '/catalog/segments/paint/drilldown',
-  ])('does not grow with its rows: %s', async (path) => {
+  ])('does not grow with the number of rows: %s', async (path) => {
     await getOkBody(served, path)
     expect(await countStatements(() => getOkBody(served, path, { limit: 50 }))).toBe(
       await countStatements(() => getOkBody(served, path, { limit: 5 })),

@@ -6,7 +6,7 @@ import type { Route } from './routes.ts'
 
 declare module 'node:http' {
   interface ServerResponse {
-    /** The span of the request, if traces are on. */
+    /** The span of the request, if tracing is on. */
     span?: Span
   }
 }
@@ -14,8 +14,8 @@ declare module 'node:http' {
 type RequestHandler<Operation> = (request: RoutedRequest<Operation>) => Promise<void>
 
 /**
- * Serves each request as a span, which is over when the answer has been sent. If traces are off, it returns the same function. The span is
- * named by the path of the operation, never by that of the request, which clients choose.
+ * Traces each request as a span that ends when the answer has been sent. Returns the function unchanged if tracing is off. The span is
+ * named after the path of the operation, never after that of the request, which clients choose.
  */
 export function traceRequests<Operation extends Route>(
   traces: Traces,

@@ -102,7 +102,7 @@ function resolveSchema(document: Document, schema: unknown): Schema {
   return target as Schema
 }
 
-/** Returns the kind, which a change names first. */
+/** Builds the `kind` field, which a change names first. */
 function buildKindField({ kind }: Schema): object {
   const { const: only, enum: several } = (kind ?? {}) as { const?: unknown; enum?: unknown[] }
   const value = only ?? several?.[0]
@@ -146,7 +146,7 @@ afterAll(async () => {
 const agents = listUrlCases(agentsDocument as unknown as Document)
 const curators = listUrlCases(curationDocument as unknown as Document)
 
-describe('every URL that a request brings', () => {
+describe('every URL in a request', () => {
   it('exists in examples of both contracts', () => {
     expect(new Set(agents.map(({ operation }) => operation)).size).toBeGreaterThan(15)
     expect(agents.length).toBeGreaterThan(60)

@@ -69,7 +69,7 @@ export function createAdmission(): Admission {
 
 function createTooManyRequestsError(): ApiError {
   return new ApiError('UNAVAILABLE', 'Too many requests to /mcp are under way at this moment.', {
-    hint: 'Wait 1 second, then send the same request again, and fewer of them at the same time.',
+    hint: 'Wait 1 second, then send the same request again, with fewer concurrent requests.',
     headers: { 'Retry-After': '1' },
   })
 }

@@ -19,7 +19,7 @@ it('reports not ready while the database refuses writes, and ready as soon as it
     await scratch.database.renew()
     const { status, headers, body } = await server.get('/whoami')
     expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '10'])
-    expect(await waitForReadyStatus(503)).toEqual({ status: 'not ready', reason: 'The database can only be read.' })
+    expect(await waitForReadyStatus(503)).toEqual({ status: 'not ready', reason: 'The database is read-only.' })
     await setWritable(scratch.url, true)
     await waitForReadyStatus(200)
     expect((await server.get('/whoami')).status).toBe(200)

@@ -40,8 +40,8 @@ describe('the address of a database', () => {
     },
   )
 
-  it('must not contain any other requirement for a host', () => {
-    expect(findReason('postgres://one,two/catalog?target_session_attrs=standby')).toContain('other than any and read-write')
+  it('must not contain any other requirement for the host', () => {
+    expect(findReason('postgres://one,two/catalog?target_session_attrs=standby')).toContain('that is neither any nor read-write')
   })
 
   it.each([

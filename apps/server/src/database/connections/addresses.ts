@@ -12,7 +12,7 @@ const targets = new Set(['any', 'read-write'])
 
 /**
  * Reads an address as libpq does: `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`. If it names several
- * hosts, those that accept no writes are skipped, unless it says `any`. Throws an error that says what is wrong with the address.
+ * hosts, those that accept no writes are skipped, unless it says `any`. Throws an error that explains an invalid address.
  */
 export function parseHosts(url: string): Hosts {
   const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
@@ -20,7 +20,7 @@ export function parseHosts(url: string): Hosts {
   if (before === '' || urls.some((one) => !URL.canParse(one)) || (urls.length > 1 && hosts.split(',').includes('')))
     throw new Error('must be a URL like postgres://user:password@host:5432/name')
   const wanted = parseSessionTarget(after) ?? (urls.length > 1 ? 'read-write' : 'any')
-  if (!targets.has(wanted)) throw new Error(`has a ${target} other than any and read-write`)
+  if (!targets.has(wanted)) throw new Error(`has a ${target} that is neither any nor read-write`)
   return { urls, takesWrites: wanted === 'read-write' }
 }
 

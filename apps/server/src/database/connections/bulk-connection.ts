@@ -5,7 +5,7 @@ import { connectAnywhere, createHostChoice } from './host-choice.ts'
 
 /**
  * A connection for COPY, with the rights of the user who connects. Connections of the pool are for short statements: they send several at
- * once, which COPY does not allow, and are given up after some seconds of silence.
+ * once, which COPY does not allow, and are closed after a few seconds of silence.
  */
 export type BulkConnection = {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
@@ -21,8 +21,8 @@ export type BulkConnection = {
 }
 
 /**
- * Settings that give texts the same meaning on every server. They are set for the transaction, because a pooler would lose those of a
- * session.
+ * Settings that give texts the same meaning on every server. They are set for the transaction, because a pooler would lose session
+ * settings.
  */
 const begin = [
   'set local statement_timeout = 0',
@@ -45,7 +45,7 @@ export async function openBulkConnection(url: string): Promise<BulkConnection> {
   const hosts = createHostChoice(url, { application_name: 'catalog', keepAlive: true, max: 1 }, maxWaitMs)
   const pool = new pg.Pool(hosts.config)
   // Queries report the loss of the connection. These listeners only keep errors from ending the process: errors of the client while it is
-  // in use, and of the pool after the client's release, until PostgreSQL has read the end of the connection.
+  // in use, and of the pool after the client's release, until PostgreSQL has closed the connection.
   pool.on('error', () => undefined)
   const client = await connectAnywhere(pool, hosts)
   client.on('error', () => undefined)

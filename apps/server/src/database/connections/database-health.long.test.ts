@@ -9,7 +9,7 @@ import { connectDatabase } from '../database.ts'
 import type { Db } from '../named-statements.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
-// The tests mostly wait, so they run concurrently, each with a database of its own.
+// The tests mostly wait, so they run concurrently, each with its own database.
 it.concurrent('reports an outage to callers that wait while a silent database takes all connections, and serves them afterwards', async () => {
   const scratch = await createScratchDatabase(2)
   const { hosts, database, close } = await startCluster(scratch.url, ['serves'])

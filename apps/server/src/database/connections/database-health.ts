@@ -3,24 +3,27 @@ import { ConnectionsBusyError } from '../connection-queue.ts'
 import { getSocket, SilenceError } from '../silence.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
-/** Derives from the answers of PostgreSQL whether it is available, and which connections may no longer lead to it. */
+/** Derives from the answers of PostgreSQL whether it is available, and which connections may be dead. */
 export type DatabaseHealth = {
   noteLease(): void
   noteRelease(): void
   /** Notes that PostgreSQL has executed a statement or opened a connection. */
   noteAnswer(client: ClientBase): void
   noteFailure(): void
-  /** Notes that PostgreSQL was silent on a connection for too long. */
+  /** Notes that PostgreSQL has been silent on a connection for too long. */
   noteSilence(): void
   /** True for a connection that has to be opened again before it is used. */
   isUnconfirmed(client: ClientBase): boolean
-  /** Explains why a caller got no connection. The error of an outage is the same for waiting in this process and at PostgreSQL. */
+  /**
+   * Explains why a caller got no connection. The error of an outage is the same, whether the caller waited in this process or for
+   * PostgreSQL.
+   */
   toWaitError(error: unknown): unknown
 }
 
-/** Milliseconds without an answer on any held connection after which callers are informed of an outage, not of a busy moment. */
+/** Milliseconds without an answer on any held connection after which callers get the error of an outage instead of the busy error. */
 const outageMs = 10_000
-/** Milliseconds after a failure within which the callers that were asked to retry after ten seconds have come back. */
+/** Milliseconds after a failure within which callers that were asked to retry after ten seconds do so. */
 const recoveryMs = 30_000
 /** Milliseconds before a silence is noticed. A connection on which PostgreSQL has answered since then is trusted. */
 const believedMs = 1_000
@@ -28,7 +31,7 @@ const believedMs = 1_000
 /**
  * If one connection has gone silent, most others have, too, and for each of them a caller would wait until its silence is noticed.
  * Therefore all connections without a recent answer are opened again before they are used. In an outage, connections in use are closed,
- * too, because a transaction, whose time limit is longer, would wait for much longer.
+ * too, because transactions have a longer time limit and would wait much longer.
  */
 export function createDatabaseHealth(): DatabaseHealth {
   let [held, hasFailed, since, failedAt] = [0, false, performance.now(), Number.NEGATIVE_INFINITY]
@@ -72,12 +75,12 @@ export function createDatabaseHealth(): DatabaseHealth {
   }
 }
 
-/** Creates the error for a call that times out during an outage: the database is out of reach, and not just busy. */
+/** Creates the error for a call that times out during an outage: the database is unreachable, not just busy. */
 function createOutageError(cause: unknown): Error {
   return Object.assign(new Error('PostgreSQL has not answered for a while.', { cause }), { code: 'ETIMEDOUT' })
 }
 
-/** Creates the error for a call that times out after an outage. Many callers come back then, so it asks for a longer wait. */
+/** Creates the error for a call that times out after an outage. Many callers retry then, so it asks for a longer wait. */
 function createRecoveryError(cause: unknown): Error {
   return new ConnectionsBusyError('All connections to the database are busy after an outage.', { cause, retryAfterSeconds: 10 })
 }

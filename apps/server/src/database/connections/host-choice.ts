@@ -10,12 +10,12 @@ export type HostChoice = {
   canTryAnotherHost(error: unknown, triedCount: number): boolean
 }
 
-/** Minimum time for a connection to each host, in milliseconds, for any number of hosts. */
+/** Minimum time for connecting to each host, in milliseconds, for any number of hosts. */
 const minMs = 1_000
 
 /**
- * Connects to the host that was right last. A host that cannot be reached, or does not accept required writes, is skipped by all later
- * connections until the other hosts have been skipped, too. pg itself supports only one host.
+ * Connects to the host that worked last. Later connections skip a host that cannot be reached, or that does not accept required writes,
+ * until all other hosts have been skipped, too. pg itself supports only one host.
  */
 export function createHostChoice(url: string, config: pg.PoolConfig, maxWaitMs: number): HostChoice {
   const hosts = parseHosts(url)
@@ -30,7 +30,7 @@ export function createHostChoice(url: string, config: pg.PoolConfig, maxWaitMs: 
   }
 }
 
-/** Gets a connection from a pool, and tries the other hosts after an error of the host. */
+/** Gets a connection from a pool, and tries the other hosts if the error is one of the host. */
 export async function connectAnywhere(pool: pg.Pool, hosts: HostChoice, triedCount = 1): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
@@ -48,7 +48,7 @@ function isHostError(error: unknown): boolean {
 function buildFailoverConfig({ urls, takesWrites }: Hosts, config: pg.PoolConfig, perHostMs: number): pg.PoolConfig {
   let current = 0
   const skipHost = (host: number) => {
-    // Another connection that failed there may have skipped it already.
+    // Another failed connection may have skipped it already.
     if (host === current) current = (host + 1) % urls.length
   }
   const chosen = new WeakMap<pg.ClientBase, number>()

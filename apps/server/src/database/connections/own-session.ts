@@ -5,18 +5,18 @@ import { mayDoMoreSql } from '../login.ts'
 import { queryWithTimeout } from '../silence.ts'
 import { isLostStatement } from '../unavailable.ts'
 
-/** A connected client with the process number that it was sent, which the types of pg do not declare. */
+/** A connected client with the process number that the server sent, which the types of pg do not declare. */
 type Client = pg.ClientBase & { readonly processID?: number }
 
 /** Effects that a pooler in front of PostgreSQL has between the transactions of one client. */
 export type PoolerFindings = {
   /** True when the client's next transaction may run in another session, and another client may get its session. */
   readonly sharesSessions: boolean
-  /** True when a statement that was prepared under a name is unknown, or another client's, in a later transaction. */
+  /** True when a later transaction may not find a named prepared statement, or may find another client's statement under its name. */
   readonly losesStatements: boolean
 }
 
-/** Opens a further connection to the same place, without changing anything in its session. */
+/** Opens another connection to the same server, without changing anything in its session. */
 export type ConnectionOpener = () => Promise<pg.PoolClient>
 
 /** The login of a connection, and whether the other end is PostgreSQL or a pooler. */
@@ -24,7 +24,10 @@ export type ConnectionFacts = {
   readonly login: string
   /** True when the login can get more rights than serving needs. */
   readonly mayDoMore: boolean
-  /** True when PostgreSQL itself is at the other end. Poolers send process numbers of their own, to find the client of a cancellation. */
+  /**
+   * True when PostgreSQL itself is at the other end. Poolers send their own process numbers, by which they find the client of a cancel
+   * request.
+   */
   readonly isDirect: boolean
 }
 
@@ -39,21 +42,22 @@ export async function readConnectionFacts(client: Client): Promise<ConnectionFac
 /** Examines a pooler through a client, and through named statements if they are enabled. */
 export type PoolerExaminer = (client: pg.ClientBase, isNaming: boolean) => Promise<PoolerFindings>
 
-/** Number of attempts to make two clients use the same session: in one attempt, other clients of the pooler may interfere. */
+/** Number of attempts to make two clients use the same session, because other clients of the pooler may interfere with an attempt. */
 const rounds = 4
 /** Milliseconds that the second client waits for a session. In session mode, there may be no free session. */
 const patienceMs = 500
 const betweenAsksMs = 20
 
 /**
- * Finds out what a pooler does between transactions, by running transactions of two clients. A pooler that shares its sessions either gives
- * the second client a session that the first has just used, or gives the first client another session than before. Which of the two happens
- * depends on whether the pooler prefers the session used last or the one idle for longest.
+ * Finds out what a pooler does between transactions, by running transactions of two clients. A pooler that shares its sessions gives the
+ * second client a session that the first has just used, or gives the first client a new session. Which of the two happens depends on
+ * whether the pooler prefers the session used last or the one idle for longest.
  */
 export function createPoolerExamination(openConnection: ConnectionOpener): PoolerExaminer {
   let last: Promise<unknown> = Promise.resolve()
   return (client, isNaming) => {
-    // Runs one examination at a time: with few sessions, each of several could hold a session that another one waits for.
+    // Runs one examination at a time: if there are few sessions, concurrent examinations could each hold a session that another one waits
+    // for.
     const examination = last.then(() => queryWithTimeout(client, maxAskMs, () => examinePooler(client, openConnection, isNaming)))
     last = examination.catch(() => undefined)
     return examination
@@ -83,7 +87,7 @@ function toProbeOutcome(error: unknown): ProbeOutcome {
   throw error
 }
 
-/** Lets two clients query in turn, with a statement of the same name if `name` is given. */
+/** Lets two clients query in turn, with a statement of this name if `name` is given. */
 async function probeSessions(client: pg.ClientBase, other: pg.ClientBase, name: string | undefined): Promise<ProbeOutcome> {
   const seen = new Set<number>()
   let looking: Promise<unknown> = Promise.resolve()

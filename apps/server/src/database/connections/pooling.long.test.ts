@@ -65,7 +65,7 @@ describe('connectDatabase with one login behind a pooler', () => {
     expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
   })
 
-  it('serves with the role of the service in session mode, and stops when the mode changes', async () => {
+  it('serves with the role of the service in session mode, and stops serving when the mode changes', async () => {
     const pooler = await openPooler(scratch.url, { connections: 14, mode: 'session' })
     const database = openDatabase(pooler.url)
     const server = await startTestServer(database)
@@ -91,7 +91,7 @@ describe('connectDatabase with one login behind a pooler', () => {
     expect(await openDatabase(pooler.url, { connections: 1 }).run(readRole)).toBe('catalog_service')
   })
 
-  it('refuses to start in production, and applies no migration', async () => {
+  it('refuses to start in production, and applies no migrations', async () => {
     const empty = await createUnmigratedDatabase()
     closeLater(() => empty.drop())
     const pooler = await openPooler(empty.url)
@@ -104,7 +104,7 @@ describe('connectDatabase with one login behind a pooler', () => {
   })
 })
 
-describe('a login of its own behind a pooler in transaction mode', () => {
+describe('a separate login for requests behind a pooler in transaction mode', () => {
   it('keeps its time limit for reads, and changes no role without an owner login', async () => {
     const login = await createLimitedLogin()
     const pooler = await openPooler(login.url)
@@ -125,7 +125,7 @@ describe('a login of its own behind a pooler in transaction mode', () => {
 
 describe('startServer behind a pooler that loses prepared statements', () => {
   it.each<NextConnection>(['longest free', 'used last'])(
-    'starts, reports that it is not ready, and logs the setting that helps (%s first)',
+    'starts, reports that it is not ready, and logs the setting that fixes it (%s first)',
     async (next) => {
       const login = await createLimitedLogin()
       const pooler = await openPooler(login.url, { statements: 'passed on', next })

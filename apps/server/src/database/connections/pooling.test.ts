@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('a connection without a pooler', () => {
-  // A statement is also unknown if its transaction has failed before it was prepared.
+  // A statement is also unknown if its transaction failed before preparing it.
   it('reports no problem when a prepared statement is unknown', async () => {
     await database.pooling.check()
     const execute = database.run((db) => sql.raw('execute never_prepared').execute(db))

@@ -10,7 +10,7 @@ import { createRoleError, SharedSessionError } from './session-rights.ts'
 
 /** Watches whether a pooler between this process and PostgreSQL keeps the session state that connections rely on. */
 export type Pooling = {
-  /** Explains to operators why this process cannot serve with its present settings; undefined when it can. */
+  /** Explains to operators why this process cannot serve with its current settings; undefined when it can. */
   findProblem(): string | undefined
   /** Returns the error for all requests if they would run with the owner's rights. */
   findRefusal(): Error | undefined
@@ -20,7 +20,7 @@ export type Pooling = {
   examineError(error: unknown): void
   /** Checks on new connections whether a client keeps its session over several transactions. */
   check(): Promise<void>
-  /** True when there is something to check again: a pooler, a problem, or a connection that was not checked yet. */
+  /** True when there is something to check again: a pooler, a problem, or an unchecked connection. */
   shouldCheck(): boolean
   /** Sets the listener for each change of the problem. */
   onChange(listener: (problem: string | undefined) => void): void

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type ConnectionFacts, type PoolerExaminer, readConnectionFacts } from './own-session.ts'
 
-/** Thrown if a session would have to keep its settings, but a pooler gives it to other clients between transactions. */
+/** Thrown if a session must keep its settings, but a pooler gives it to other clients between transactions. */
 export class SharedSessionError extends Error {
   readonly code = 'SHARED_SESSION'
 }
@@ -9,7 +9,7 @@ export class SharedSessionError extends Error {
 /** Creates the error for a login that both owns the schema and serves requests, behind a pooler that shares sessions. */
 export function createRoleError(login: string): SharedSessionError {
   return new SharedSessionError(
-    `DATABASE_URL leads through a pooler in transaction mode, and its user ${login} owns the schema: the role that limits its rights would be lost with the next transaction, and requests served with the rights of the owner. Make a login of its own for requests, name it in DATABASE_URL, and ${login} at PostgreSQL itself in CATALOG_MIGRATIONS_URL; or set the pooler to session mode. See "Two logins" in docs/operations/poolers.md.`,
+    `DATABASE_URL leads through a pooler in transaction mode, and its user ${login} owns the schema: the role that limits its rights would be lost with the next transaction, and requests would be served with the rights of the owner. Make a login of its own for requests, name it in DATABASE_URL, and ${login} at PostgreSQL itself in CATALOG_MIGRATIONS_URL; or set the pooler to session mode. See "Two logins" in docs/operations/poolers.md.`,
   )
 }
 
@@ -21,8 +21,9 @@ function createOwnerError(login: string): SharedSessionError {
 
 /**
  * Sets the role of migration 0011 for the session, once this database has the role. The role can add to the audit log, but not change or
- * remove its entries. A login whose rights are not greater than serving needs sets no role. If a pooler shares the session, no role is set
- * and the connection is refused: the next transaction would have the owner's rights, and those of other clients would have the role.
+ * remove its entries. A login that has only the rights that serving needs sets no role. If a pooler shares the session, no role is set and
+ * the connection is refused: otherwise the next transaction would have the owner's rights, and other clients' transactions would have the
+ * role.
  */
 export async function setServiceRole(client: pg.ClientBase, examine: PoolerExaminer): Promise<void> {
   await applySessionSetting(client, examine, {
@@ -35,8 +36,8 @@ export async function setServiceRole(client: pg.ClientBase, examine: PoolerExami
 }
 
 /**
- * Removes the time limit of the login for the session, for the work of the owner. A login that owns nothing uses the session only to
- * read, and keeps its limit if a pooler shares the session.
+ * Removes the time limit of the login from the session, for the work of the owner. A login that owns nothing only reads in the session, and
+ * keeps its limit if a pooler shares the session.
  */
 export async function removeTimeLimit(client: pg.ClientBase, examine: PoolerExaminer): Promise<void> {
   await applySessionSetting(client, examine, {

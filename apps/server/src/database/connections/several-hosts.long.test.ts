@@ -32,7 +32,7 @@ describe('connectDatabase with several hosts', () => {
     await expect(database.transaction(insertAgent)).resolves.toBeDefined()
   })
 
-  it('finds the host that takes writes as the last of four', async () => {
+  it('finds the only writable host, the last of four', async () => {
     const { database } = await startTestCluster(['refuses', 'only reads', 'refuses', 'serves'])
     await expect(database.transaction(insertAgent)).resolves.toBeDefined()
   })
@@ -56,7 +56,7 @@ describe('connectDatabase with several hosts', () => {
     expect(hosts[1]?.count()).toBe(1)
   })
 
-  it('reports an outage when no host takes writes, until one of them is promoted', async () => {
+  it('reports an outage when no host accepts writes, until one of them is promoted', async () => {
     const { hosts, database } = await startTestCluster(['only reads', 'refuses'])
     const error = await database.transaction(insertAgent).catch((reason: unknown) => reason)
     const { code, headers } = toApiError(error)
@@ -65,7 +65,7 @@ describe('connectDatabase with several hosts', () => {
     await expect(database.transaction(insertAgent)).resolves.toBeDefined()
   })
 
-  it.each<[HostBehaviour]>([['refuses'], ['only reads']])('answers UNAVAILABLE to every call when each host %s', async (manner) => {
+  it.each<[HostBehaviour]>([['refuses'], ['only reads']])('returns UNAVAILABLE for every call when each host %s', async (manner) => {
     const { database } = await startTestCluster([manner, manner, manner])
     const outcomes = await Promise.all([1, 2, 3].map(() => database.run(isReadOnly).catch((error) => toApiError(error).code)))
     expect(outcomes).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])

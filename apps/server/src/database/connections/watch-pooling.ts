@@ -3,8 +3,8 @@ import type { Pooling } from './pooling.ts'
 const everyMs = 5_000
 
 /**
- * Checks every few seconds whether a pooler, if there is one, keeps the session state that connections rely on: its mode may change while
- * this process runs. Reports each problem, and undefined when the problem is over. Returns a function that stops the checks.
+ * Checks every few seconds whether a pooler, if there is one, keeps the session state that connections rely on, because its mode may change
+ * while this process runs. Reports each problem, and undefined once the problem is solved. Returns a function that stops the checks.
  */
 export function startPoolingWatch(pooling: Pooling, report: (problem: string | undefined) => void): () => void {
   pooling.onChange(report)

@@ -5,12 +5,12 @@ import { readAppliedMigrations, recordMigrations } from './ledger.ts'
 import type { Baseline, Migration } from './migration.ts'
 import { runOutsideOfTransactions } from './outside-of-transactions.ts'
 
-/** Limits for a migration that waits for a lock, and the number of its tries. */
+/** Time limits for a migration that waits for a lock, and the number of attempts. */
 export type LockRetryPolicy = { readonly lockMs: number; readonly tries: number; readonly pauseMs: number }
 
 /**
  * While a change of a table waits for its lock, all later statements wait, too, even reads. Therefore the change gives up after a second,
- * lets the other statements run, and tries again, for some three minutes.
+ * lets the other statements run, and tries again, for about three minutes.
  */
 export const usualPatience: LockRetryPolicy = { lockMs: 1_000, tries: 60, pauseMs: 2_000 }
 

@@ -13,7 +13,7 @@ export async function makeLedger(db: Db): Promise<void> {
       create table if not exists schema_migrations (
         number integer primary key,
         name text not null unique check (length(name) <= 255),
-        -- The number of the last migration that is known to the oldest code which still serves.
+        -- The number of the last migration that the oldest code still serving knows.
         bears integer not null check (bears < number),
         applied_at timestamptz not null default clock_timestamp()
       );`)
@@ -51,7 +51,7 @@ export async function readAppliedMigrationsIfAny(db: Db): Promise<readonly Appli
 export async function recordMigrations(tx: Db, migrations: readonly Migration[]): Promise<void> {
   const inTableOfKysely = migrations.filter(({ number, bears }) => number <= lastCountedByKysely || bears > lastCountedByKysely)
   const inOwnTable = migrations.filter(({ number }) => number > lastCountedByKysely)
-  // The time must not be before any other one, because Kysely's migrator sorts by time, then by name.
+  // The time must not be earlier than any other, because Kysely's migrator sorts by time, then by name.
   if (inTableOfKysely.length > 0)
     await sql`
       insert into kysely_migration (name, timestamp)

@@ -9,7 +9,7 @@ export type Migration = {
   readonly number: number
   /** Number of the last migration that code must know to serve on the database afterwards. */
   readonly bears: number
-  /** A text that runs in one transaction, or statements that run one by one outside of any. */
+  /** SQL that runs in one transaction, or statements that run one by one outside of transactions. */
   readonly statements: string | readonly string[]
 }
 
@@ -42,7 +42,7 @@ export const knownMigrations: readonly Migration[] = [...earlier, ...later]
 /** The schema for a database without one, and the migrations that it replaces (rule schema.baseline). */
 export type Baseline = { readonly name: string; readonly statements: string; readonly replacedMigrations: readonly Migration[] }
 
-/** Returns the baseline if all migrations that it replaces are wanted. */
+/** Returns the baseline if all migrations that it replaces are requested. */
 export function findBaseline(migrations: readonly Migration[]): Baseline | undefined {
   const replacedMigrations = migrations.filter(({ name }) => name <= baseline.last)
   if (replacedMigrations.at(-1)?.name !== baseline.last) return undefined

@@ -6,10 +6,10 @@ import type { Db } from '../named-statements.ts'
 const betweenTriesMs = 200
 
 /**
- * Runs `work` on any connections in one process at a time; others wait. The lock belongs to a transaction on a separate connection, which
- * ends with this process and also works behind a pooler. This transaction holds no snapshot, and the waiting processes try again and again
- * instead of waiting in a statement. Otherwise `create index concurrently`, which waits for every older snapshot, would wait for them,
- * and they for it.
+ * Runs `work` on any connections in one process at a time; others wait. The lock belongs to a transaction on a separate connection: it ends
+ * with this process, and also works behind a pooler. This transaction holds no snapshot, and the waiting processes poll instead of waiting
+ * in a statement. Otherwise `create index concurrently`, which waits for every older snapshot, would wait for the waiting processes, and
+ * they for it.
  */
 export async function runOneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -21,8 +21,8 @@ export async function runOutsideOfTransactions(db: Db, statement: string): Promi
 }
 
 /**
- * Removes the invalid index that an interrupted attempt has left. PostgreSQL updates it but uses it for no query, and `if not exists` would
- * mistake it for the wanted index. If PostgreSQL is still building an index whose process is gone, waits for that first.
+ * Drops the invalid index that an interrupted attempt has left. PostgreSQL updates it but uses it for no query, and `if not exists` would
+ * accept it as the index to create. First waits if PostgreSQL is still building an index for a process that is gone.
  */
 async function dropInvalidIndex(db: Db, index: string): Promise<void> {
   const readState = async () => {

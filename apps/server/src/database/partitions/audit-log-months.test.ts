@@ -26,7 +26,7 @@ describe('the audit log (rule growth.months)', () => {
   let scratch: ScratchDatabase | undefined
   let madeOn = ''
   afterAll(() => scratch?.drop())
-  /** Runs a test on a database that was made on the same day, so that its partitions begin with the month of the test. */
+  /** Runs a test on a database that was created on the same day, so that its partitions begin with the month of the test. */
   const runOnOneDay = (work: (scratch: ScratchDatabase) => Promise<void>) =>
     runWithinOneDay(async () => {
       if (madeOn !== getUtcDay()) {
@@ -47,7 +47,7 @@ describe('the audit log (rule growth.months)', () => {
     return row?.name ?? ''
   }
 
-  it.each(tables)('has partitions of %s for this month and three later ones, beside the first one', (table) =>
+  it.each(tables)('has partitions of %s for this month and the next three, besides the first partition', (table) =>
     runOnOneDay(async (scratch) => {
       const partitions = await scratch.database.run((db) =>
         readRows<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),
@@ -57,7 +57,7 @@ describe('the audit log (rule growth.months)', () => {
     }),
   )
 
-  it('gets increasing ids that contain the month, in one partition a month', () =>
+  it('gets increasing ids that contain the month, in one partition per month', () =>
     runOnOneDay(async (scratch) => {
       const [first, second] = [await scratch.database.run(insertEntry), await scratch.database.run(insertEntry)]
       expect(first.place).toBe(await getPartitionName(scratch, 'direct_writes', 0))
@@ -77,7 +77,7 @@ describe('the audit log (rule growth.months)', () => {
       expect(restored?.place).toBe('curation_log_first')
     }))
 
-  it('keeps using the month before while one of the new partitions is missing, and loses nothing', () =>
+  it("keeps using the previous month's partition while a new partition is missing, and loses nothing", () =>
     runOnOneDay(async (scratch) => {
       const missing = await getPartitionName(scratch, 'merge_rows', 0)
       await scratch.database.runAsOwner(async (db) => {
@@ -106,7 +106,7 @@ describe('the audit log (rule growth.months)', () => {
   )
 })
 
-describe('a database from before there were partitions', () => {
+describe('a database from a release without partitions', () => {
   let scratch: ScratchDatabase
   beforeAll(async () => {
     scratch = await createUnmigratedDatabase()
@@ -158,7 +158,7 @@ describe('a database from before there were partitions', () => {
       expect([table, await listPartDefinitions(table, '')]).toEqual([table, await listPartDefinitions(table, '_first')])
   })
 
-  it('has its old table of calls detached, with unchanged rows', async () => {
+  it('keeps its old table of calls detached, with unchanged rows', async () => {
     const [aside] = await scratch.database.runAsOwner((db) =>
       readRows<{ name: string }>(db, "select relname as name from pg_class where relname ~ '^api_calls_until_[0-9]{8}$' and relkind = 'r'"),
     )

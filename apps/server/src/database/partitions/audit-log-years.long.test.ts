@@ -12,7 +12,7 @@ const getMonthStart = (months: number) => {
   const day = new Date()
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months)).toISOString().slice(0, 10)
 }
-/** A year with all of its months, which ended at least a year before `today`, the day on which the tests merge months. */
+/** A year with all of its months. It ended at least a year before `today`, the day on which the tests merge months. */
 const year = Number(getMonthStart(0).slice(0, 4)) + 1
 const today = getMonthStart(36)
 
@@ -72,12 +72,12 @@ const runStep = () => scratch.database.transaction(runMergeStep)
 
 const isDone = async () => (await scratch.database.run((db) => readRows(db, `select from years_to_merge(date '${today}')`))).length === 0
 
-/** Takes steps until one returns `end`, or all years are done. A step does nothing during a transaction of PostgreSQL, such as a vacuum. */
+/** Runs steps until one returns `end`, or all years are done. A step does nothing during a transaction of PostgreSQL, such as a vacuum. */
 async function runStepsUntil(end?: string): Promise<void> {
   while ((await runStep()) !== end || end === undefined) if (await isDone()) return
 }
 
-/** Takes a step that fails at its nth command and is rolled back; returns true if the step has at least n commands. */
+/** Runs a step that fails at its nth command and is rolled back; returns true if the step has at least n commands. */
 async function runFailingStep(command: number): Promise<boolean> {
   const undone = 'The step is rolled back.'
   const step = scratch.database.transaction(async (tx) => {
@@ -95,7 +95,7 @@ describe('merge_months', () => {
     const before = await scratch.database.run(readAuditLog)
     for (let step = await runStep(); !(await isDone()); step = await runStep()) {
       expect(await scratch.database.run(readAuditLog)).toEqual(before)
-      // Tests failures only in the steps of the table whose key has several columns.
+      // Tests failures only for the table whose key has several columns.
       if (step?.startsWith('merge_rows'))
         for (let command = 1; await runFailingStep(command); command++) expect(await scratch.database.run(readAuditLog)).toEqual(before)
     }
@@ -113,7 +113,7 @@ describe('merge_months', () => {
     }
   })
 
-  it('keeps months while a transaction is open that began before their rows were copied', async () => {
+  it('keeps months while a transaction that began before their rows were copied is open', async () => {
     const before = await scratch.database.run(readAuditLog)
     await scratch.database.transaction(async (reader) => {
       await sql.raw('set transaction isolation level repeatable read').execute(reader)

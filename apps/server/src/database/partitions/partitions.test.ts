@@ -6,7 +6,7 @@ import type { Db } from '../named-statements.ts'
 import { maintainPartitions } from './partitions.ts'
 
 let scratch: ScratchDatabase
-/** Runs a test on a database that was made on the same day. */
+/** Runs a test on a database that was created on the same day. */
 const runOnOneDay = (work: () => Promise<void>) => () =>
   runWithinOneDay(async () => {
     scratch = await createScratchDatabase(3)
@@ -38,7 +38,7 @@ async function getPartitionName(table: string, days: number): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Makes the partition of a day that is over, with a call in its middle. */
+/** Creates the partition of a past day, with a call in the middle of the day. */
 async function makePastPartition(days: number): Promise<string> {
   await runAsOwner(`select make_partition('api_calls', 'day', (now() at time zone 'utc')::date - ${days});
     insert into api_calls select ((now() at time zone 'utc')::date - ${days}) + interval '12 hours', gen_random_uuid(), 'getWhoami', 200, 100`)
@@ -47,7 +47,7 @@ async function makePastPartition(days: number): Promise<string> {
 
 describe('partitions', () => {
   it(
-    'creates those for today and some days ahead together with the schema',
+    'exist for today and the next few days as soon as the schema is created',
     runOnOneDay(async () => {
       const made = await listPartitions('api_calls')
       for (const day of [0, 1, 7]) expect(made).toContain(await getPartitionName('api_calls', day))
@@ -56,7 +56,7 @@ describe('partitions', () => {
   )
 
   it(
-    'creates a missing one again, by the role that serves requests',
+    'reappear after a loss, created by the role that serves requests',
     runOnOneDay(async () => {
       const missing = await getPartitionName('repeatable_answers', 2)
       await runAsOwner(`drop table ${missing}`)
@@ -113,7 +113,7 @@ describe('partitions', () => {
   )
 })
 
-describe('the table of calls from before there were partitions', () => {
+describe('the table of calls of a release without partitions', () => {
   it(
     'drops it once its last day is old enough',
     runOnOneDay(async () => {

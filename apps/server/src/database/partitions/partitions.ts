@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Names of the partitions that were made and dropped, the steps of merging months into years, and problems for an operator. */
+/** Names of the created and dropped partitions, the steps of merging months into years, and problems for an operator. */
 export type PartitionChanges = Readonly<Record<'made' | 'dropped' | 'merged' | 'alarms', readonly string[]>>
 
 /** Rows without a partition that one round deletes, so that no round takes long. */
@@ -11,7 +11,7 @@ const maxCopiedRows = 20_000
 const maxSteps = 20
 
 /**
- * Makes the partitions that will be needed soon and drops those that are no longer needed, each in a transaction of its own, so that every
+ * Creates the partitions that will be needed soon and drops those that are no longer needed, each in a separate transaction, so that every
  * table is locked only briefly (rule growth.partitions). Only one process does it at a time.
  */
 export async function maintainPartitions(database: Database): Promise<PartitionChanges> {
@@ -23,7 +23,7 @@ export async function maintainPartitions(database: Database): Promise<PartitionC
   return { made, dropped, merged, alarms: await callTextFunction(database, 'partition_alarms()') }
 }
 
-/** Takes steps towards one partition a year, each in a transaction of its own (rule growth.years). */
+/** Takes steps towards one partition per year, each in a separate transaction (rule growth.years). */
 async function mergeMonthsIntoYears(database: Database, steps: readonly string[] = []): Promise<readonly string[]> {
   const [step] = await callTextFunction(database, `merge_months((now() at time zone 'utc')::date, ${maxCopiedRows})`)
   if (step === undefined) return steps

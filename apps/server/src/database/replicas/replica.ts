@@ -11,7 +11,7 @@ import { type Position, parseLsn } from './position.ts'
  */
 export type ReadFailure = 'behind' | 'lost' | 'conflict' | 'busy'
 
-/** One server to read from. It is used until the watch (watch.ts) or a read finds a problem. */
+/** A server to read from. It is used until the watch (watch.ts) or a read finds a problem. */
 export type Replica = {
   /** Host and port. */
   readonly name: string
@@ -86,8 +86,8 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 
 /**
- * Returns the reason to read from the primary; undefined if the primary would fail in the same way, by an error of the work or because the
- * read is too slow.
+ * Returns the reason to read from the primary; undefined if the primary would fail in the same way, because of an error of the work or
+ * because the read is too slow.
  */
 function findReadFailure(error: unknown): ReadFailure | undefined {
   if (error instanceof TooEarlyError) return 'behind'

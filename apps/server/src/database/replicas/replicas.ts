@@ -16,7 +16,7 @@ export type Replicas = {
   /** Reads from a replica at the position or later; undefined if the read has to go to the primary. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<{ readonly value: T } | undefined>
   readonly figures: () => ReplicaFigures
-  /** Figures of the connections to each replica. */
+  /** Metrics of the connections to each replica. */
   readonly databases: readonly DatabaseFigures[]
   /** Ends reads in progress, and refuses later reads of calls. */
   stopServing(): void
@@ -38,13 +38,13 @@ export type ReplicaOptions = Pick<DatabaseOptions, 'connections' | 'connectionsP
   readonly onChange: (name: string, problem: string | undefined) => void
 }
 
-/** A read may take two seconds, so a replica without an answer for longer has gone silent. */
+/** A read may take two seconds, so a replica that does not answer for longer has gone silent. */
 const silence = { readingMs: 3_000, inTransactionMs: 3_000 }
 
 export function openReplicas({ urls, maxLagMs, primary, onChange, ...options }: ReplicaOptions): Replicas {
   const replicas = urls.map((url) => createReplica(new URL(url).host, connectDatabase({ ...options, url, silence }), maxLagMs))
   const watch = watchReplicas({ primary, replicas, maxLagMs, onChange })
-  // Problems of pooling are not reported here, because the watch reports them as problems of the replica.
+  // Pooling problems are not reported here, because the watch reports them as problems of the replica.
   const stopsChecking = replicas.map(({ database }) => startPoolingWatch(database.pooling, () => undefined))
   const reads = new Map<'replica' | 'unusable' | ReadFailure, number>()
   const countRead = (outcome: 'replica' | 'unusable' | ReadFailure) => reads.set(outcome, (reads.get(outcome) ?? 0) + 1)

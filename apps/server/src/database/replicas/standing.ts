@@ -13,7 +13,10 @@ export type ReplicationStatus = {
 
 const cluster = sql`(select system_identifier::text from pg_control_system())`
 
-/** Reads the primary's state. `isDurable` is false if clients may see commits that are not on the disk, and so after the flushed place. */
+/**
+ * Reads the primary's state. `isDurable` is false if clients may see commits that are not on the disk yet, and thus after the flushed
+ * position.
+ */
 export async function readPrimaryStatus(db: Db): Promise<PrimaryStatus> {
   const { rows } = await sql<PrimaryStatus>`
     select ${cluster} as cluster, ${timelineNow} as timeline, ${lsnNow}::text as lsn,
@@ -23,7 +26,7 @@ export async function readPrimaryStatus(db: Db): Promise<PrimaryStatus> {
   return primary
 }
 
-/** Reads a replica's state. A change to a new primary shows only after the next restart point; until then, the old timeline is returned. */
+/** Reads a replica's state. A switch to a new primary shows only after the next restart point; until then, the old timeline is returned. */
 export async function readReplicationStatus(db: Db): Promise<ReplicationStatus | undefined> {
   const { rows } = await sql<ReplicationStatus>`
     select pg_is_in_recovery() as "isReplica", ${cluster} as cluster, pg_last_wal_replay_lsn()::text as lsn,
@@ -35,7 +38,7 @@ export async function readReplicationStatus(db: Db): Promise<ReplicationStatus |
 /** Returns the reason why a server cannot be used as a replica of the primary; undefined if it can. Does not check its lag. */
 export function findUnfitReason(status: ReplicationStatus | undefined, primaryStatus: PrimaryStatus): string | undefined {
   if (!primaryStatus.isDurable) return 'the primary shows commits that are not yet on its disk (synchronous_commit is off)'
-  if (!status?.isReplica || status.lsn === null) return 'it is no replica, or does not say what it has replayed'
+  if (!status?.isReplica || status.lsn === null) return 'it is no replica, or does not report what it has replayed'
   if (status.cluster !== primaryStatus.cluster) return 'it is a replica of another cluster'
   if (status.timeline !== primaryStatus.timeline)
     return `it follows timeline ${status.timeline}, and the primary is on ${primaryStatus.timeline}`
@@ -44,7 +47,7 @@ export function findUnfitReason(status: ReplicationStatus | undefined, primarySt
 
 type NotedPosition = { readonly lsn: bigint; readonly at: number }
 
-/** Measures how long ago the primary was at a replica's present position. */
+/** Measures how long ago the primary was at a replica's current position. */
 export type LagMeter = {
   /** Notes the position of the primary. */
   recordPosition(lsn: string): void
@@ -60,7 +63,7 @@ export function createLagMeter(): LagMeter {
     recordPosition(lsn) {
       const at = parseLsn(lsn)
       const newest = noted.at(-1)
-      // After a failover, positions begin again on another timeline.
+      // After a failover, positions restart on another timeline.
       if (newest && at < newest.lsn) noted.length = 0
       if (!newest || at !== newest.lsn) noted.push({ lsn: at, at: performance.now() })
       if (noted.length > maxNoted) noted.shift()

@@ -31,8 +31,8 @@ export type WatchOptions = {
 
 /**
  * Checks twice a second which replicas can be used, and how far they are behind the primary. A replica that falls too far behind is no
- * longer used. It is used again when it has reached two positions: the primary's position at the previous check, and the position for
- * which a read gave it up.
+ * longer used. It is used again when it has reached both the primary's position at the previous check and the position that a read found
+ * missing.
  */
 export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOptions): ReplicaWatch {
   const lags = createLagMeter()
@@ -94,7 +94,7 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
   }
   const checkAndReschedule = async () => {
     // While the primary does not answer, no call is charged, and none needs a replica.
-    await checkAllReplicas().catch((error) => giveUpAll(`the primary does not say where it is: ${getErrorMessage(error)}`))
+    await checkAllReplicas().catch((error) => giveUpAll(`the primary does not report its position: ${getErrorMessage(error)}`))
     looks++
     for (const replica of replicas) reportChange(replica)
     if (!isStopped) timer = setTimeout(checkAndReschedule, everyMs).unref()

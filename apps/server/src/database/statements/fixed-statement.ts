@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
-/** Placeholder in a statement for a value that each execution gives. */
+/** Placeholder in a statement for a value that each execution passes. */
 export type Placeholders<Values> = { readonly [Name in keyof Values]-?: Place }
 type Place = { readonly [placeholderName]: PropertyKey }
 const placeholderName = Symbol('place')
@@ -9,8 +9,8 @@ const placeholderName = Symbol('place')
 const places = new Proxy({}, { get: (_, name): Place => ({ [placeholderName]: name }) })
 
 /**
- * Makes a statement whose text is the same at every execution. It is built at the first execution, because that may take longer than
- * everything else that a process does for it.
+ * Makes a statement whose text is the same at every execution. It is built only at the first execution, because building may take longer
+ * than all other work on a call.
  */
 export function createFixedStatement<Values extends object, Row>(build: (places: Placeholders<Values>, db: Db) => RawBuilder<Row>) {
   let made: { readonly text: string; readonly parameters: readonly unknown[] } | undefined

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 import type { DB } from '../tables.ts'
 
-/** Rows sent in one statement. More would make one parameter needlessly large. */
+/** Maximum number of rows in one statement. More would make the parameter needlessly large. */
 const rowsPerStatement = 2_000
 
 /**
@@ -19,7 +19,7 @@ export function insertRows<Table extends keyof DB & string>(
   return insertIntoTable(db, table, columns, rows, onConflict)
 }
 
-/** For a row that is there already: fails, keeps it, or replaces columns of the row with the same unique columns. */
+/** Treatment of a row that already exists: fails, keeps it, or replaces columns of the row with the same unique columns. */
 type OnConflict = 'fail' | 'keep' | { readonly unique: readonly string[]; readonly replaced: readonly string[] }
 
 /** Inserts rows in the same way, for a table whose name is only known at run time. */

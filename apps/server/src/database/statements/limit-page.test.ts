@@ -30,7 +30,7 @@ describe('limitPage', () => {
   })
 })
 
-/** Counts the calls, of ten, for which PostgreSQL made a plan of their own. It always does for the first five. */
+/** Counts how many of ten calls PostgreSQL planned individually. It always does so for the first five. */
 async function countPlansOfTen(buildPage: (limit: number) => RawBuilder<unknown>): Promise<number> {
   return scratch.database.runAsOwner((db) =>
     db.connection().execute(async (connection) => {

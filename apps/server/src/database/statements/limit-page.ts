@@ -5,15 +5,16 @@ import { customPlan } from '../named-statements.ts'
 const maxPageRows = 201
 
 /**
- * Limits ordered rows to a page. PostgreSQL expects a tenth of all rows for a limit that it does not know, so it would make a plan at
- * every call, for the limit of that call. The constant limit inside keeps one plan for all pages.
+ * Limits ordered rows to a page. PostgreSQL assumes that an unknown limit returns a tenth of all rows, so it would plan every call for the
+ * limit of that call. The constant limit inside keeps one plan for all pages.
  */
 export function limitPage(rows: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   return sql`select * from (${rows} limit ${sql.lit(Math.max(maxPageRows, limit))}) page_at_most limit ${limit}`
 }
 
 /**
- * Has a filtered list planned at each call: a kept plan would follow the index of the list's order, and read all rows to find a rare value.
+ * Makes PostgreSQL plan a filtered list at each call: a kept plan would scan the index of the list's order, and read all rows to find a
+ * rare value.
  */
 export function planByFilters(filters: readonly unknown[]): RawBuilder<unknown> {
   return sql.raw(filters.some((value) => value !== undefined) ? customPlan : '')

@@ -3,9 +3,9 @@ import type { DB } from '../tables.ts'
 
 /**
  * Sets the columns in `changes`, including those with null, in the rows `t` that `condition` matches. In `mapColumns`, which are columns
- * with an object, it sets each key in `changes`, or removes the key if its value is null, and keeps the other keys. Columns that are absent
- * or undefined keep their value, even if another transaction wrote it while this one waited for the row. The statement text, and so the
- * plan, is the same for all combinations.
+ * that contain an object, it sets each key in `changes`, or removes the key if its value is null, and keeps the other keys. Columns that
+ * are absent or undefined keep their value, even if another transaction wrote it while this one waited for the row. The statement text, and
+ * so the plan, is the same for all combinations.
  */
 export function updateRow<Table extends keyof DB & string>(
   table: Table,

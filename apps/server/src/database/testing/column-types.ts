@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
-/** The types of columns with JSON, which the database does not know. They are those of the contract. */
+/** The types of JSON columns, which the database does not know. They come from the contract. */
 const shapes: Readonly<Record<string, string>> = {
   'discovery_sprint_targets.contacts': "components['schemas']['SprintContact'][]",
   'discovery_sprint_targets.key_metrics': "components['schemas']['SprintTarget']['key_metrics']",

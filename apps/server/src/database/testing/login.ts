@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 
 export type TestLogin = { readonly name: string /** The database, for this login. */; readonly url: string; drop(): Promise<void> }
 
-/** Makes a login that may do nothing yet, as an administrator does, with these attributes. */
+/** Creates a login with these attributes and no rights, as an administrator would. */
 export async function createLogin(
   { database, url }: { readonly database: Database; readonly url: string },
   attributes = '',

@@ -6,12 +6,15 @@ import pg from 'pg'
 
 export type Standby = Pick<EmbeddedPostgres, 'url' | 'release'>
 
-/** Files that are not copied: those about processes of the primary, and the log, because the copy gets its own part of it. */
+/**
+ * Files that are not copied: those about processes of the primary, and the write-ahead log, because the copy gets the part that it needs
+ * separately.
+ */
 const notCopied = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp'])
 
 /**
- * Makes a replica of an embedded PostgreSQL that runs on this machine: an online copy of its files, which then follows it.
- * `settings` go into its configuration.
+ * Creates a replica of an embedded PostgreSQL that runs on this machine: a copy of its files that then follows it. `settings` go into its
+ * configuration.
  */
 export async function makeStandby(primaryUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<Standby> {
   const root = await mkdtemp(join(tmpdir(), 'catalog-standby-'))
@@ -45,7 +48,9 @@ export async function makeStandby(primaryUrl: string, settings: Readonly<Record<
   return { url, release: () => release().then(removeFolder) }
 }
 
-/** Copies a folder while it is written to. Files that vanish during the copy are not needed, because the log contains their changes. */
+/**
+ * Copies a folder while PostgreSQL writes to it. Files that vanish during the copy are not needed, because the log contains their changes.
+ */
 async function copyFolder(from: string, to: string, excludedNames: ReadonlySet<string>): Promise<void> {
   const { uid, gid } = await lstat(from)
   await mkdir(to, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrating/migration.ts'
 
-/** A statement that would stop, lock out or break users of the tables while it runs: the words that reveal it, and what to do instead. */
+/** A statement that would block or break users of the tables while it runs: the words that reveal it, and what to do instead. */
 type DangerousStatement = { readonly pattern: RegExp; readonly advice: string }
 
 /** Statements that a migration must not run on a table that may have grown. */
@@ -19,7 +19,7 @@ const onGrownTables: readonly DangerousStatement[] = [
     pattern: /\badd column\b(?![^,]*\bdefault\b)[^,]*\bnot null\b/,
     advice: 'earlier code does not fill it: give it a default, or let it be null',
   },
-  { pattern: /\bset not null\b/, advice: 'first add and validate a check, by which it is known to hold' },
+  { pattern: /\bset not null\b/, advice: 'first add and validate a check, which proves that no value is null' },
   {
     pattern: /\badd (constraint "?\w+"? )?(check|foreign key)\b(?!.*\bnot valid\b)/,
     advice: 'add it "not valid", and validate it by a statement of its own',
@@ -38,9 +38,9 @@ const onGrownTables: readonly DangerousStatement[] = [
 const always: readonly DangerousStatement[] = [
   {
     pattern: /\bdrop (table|view|materialized view|column|function|procedure|type|domain|sequence|schema|trigger|constraint|default)\b/,
-    advice: 'let it be until no release uses it that may still run',
+    advice: 'keep it until no release that may still run uses it',
   },
-  { pattern: /\brename\b/, advice: 'add the other one, and let this one be' },
+  { pattern: /\brename\b/, advice: 'add the other one, and keep this one' },
   { pattern: /\bdrop index (?!concurrently\b)/, advice: 'drop it concurrently, in a list of statements' },
   { pattern: /^(lock|truncate|cluster|vacuum|reindex)\b/, advice: 'it stops all others that work on the table' },
 ]
@@ -50,7 +50,7 @@ const outside: readonly RegExp[] = [
   /^drop index concurrently if exists \w+$/,
   /^alter table \w+ validate constraint \w+$/,
   /^(with|update|insert|delete)\b.*\blimit \d+\b/,
-  // Makes the triggers of a table again. Waits for its writers for at most a second.
+  // Recreates the triggers of a table. Waits for its writers for at most a second.
   /^select (feed_table|note_writes_to)\(''\)$/,
 ]
 
@@ -66,7 +66,7 @@ export function listProblems({ name, statements }: Pick<Migration, 'name' | 'sta
           : [
               formatProblem(
                 statement,
-                'outside of transactions only what can be repeated is run: indexes "if not exists", validations, and rows by a limit',
+                'outside of transactions, run only statements that can be repeated: indexes "if not exists", validations, and changes of a limited number of rows',
               ),
             ],
       )

@@ -9,7 +9,8 @@ import type { AgentOperation, AgentWork, ReadWork, WriteWork } from './operation
 import type { ChargedCall, EarlyRead, PlanOptions } from './plan.ts'
 
 /**
- * Answers a charged call by its plan: with a cached answer, with a read that was sent early, or by running the work where the plan says.
+ * Answers a charged call according to its plan: from the cache, from a read that was sent early, or by running the work on the planned
+ * server.
  */
 export async function answerChargedCall(
   options: PlanOptions,
@@ -28,7 +29,7 @@ export async function answerChargedCall(
   return question === undefined ? answer : { ...answer, body: kept.keep(question, early?.knownVersion ?? version, answer.body) }
 }
 
-/** Finds the read that was sent along with the charge, unless its vocabulary is older than that of the charge. */
+/** Finds the read that was sent together with the charge, unless it used an older vocabulary than the charge. */
 async function findEarlyRead({ references, countEarlyRead }: PlanOptions, { caller, plan }: ChargedCall): Promise<EarlyRead | undefined> {
   if (plan.place !== 'charge' || !plan.earlyRead) return undefined
   const isUsed = plan.earlyRead.reference === (await references.getAtLeast(caller.referenceVersion, plan.lease.db))

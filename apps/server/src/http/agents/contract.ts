@@ -14,7 +14,7 @@ export function readContract(publicUrl: string): ContractDocument {
   return { ...contractDocument, servers: [{ url: `${publicUrl}/v1`, description: 'This server.' }] }
 }
 
-/** Throws if contract and server do not agree, so that the server does not start. */
+/** Throws if the contract and the server disagree, so that the server does not start. */
 export function checkHandlers(document: ContractDocument, handlers: Handlers): void {
   const problems = routes.flatMap(({ operationId, scopes }) => [
     ...(handlers[operationId] === undefined ? [`${operationId} has no handler`] : []),

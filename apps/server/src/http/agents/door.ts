@@ -50,8 +50,8 @@ function authorize({ match, method, path, otherMethods }: RoutedRequest<AgentOpe
 }
 
 /**
- * Reduces the answer of a write to a receipt if the caller's scopes do not allow the whole answer. The stored answer of a repeat is whole
- * and passes through here, too, because another key of the same agent may hold other scopes.
+ * Reduces the answer of a write to a receipt if the caller's scopes do not allow the whole answer. A replayed answer is reduced here, too:
+ * it is stored whole, and another key of the same agent may hold other scopes.
  */
 function reduceToReceipt(rule: ReceiptRule | null, { scopes }: Pick<Caller, 'scopes'>, sent: unknown, answer: Answer): Answer {
   if (!rule || !shouldSendReceipt(rule, scopes, answer.status)) return answer

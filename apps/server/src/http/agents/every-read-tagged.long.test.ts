@@ -37,15 +37,15 @@ async function sendRead({ path, headers }: ExampleRequest, knownTag?: string, ad
 describe('a read that has a tag', () => {
   const asked = new Map<OperationId, { readonly request: ExampleRequest; readonly first: Awaited<ReturnType<typeof sendRead>> }>()
   beforeAll(async () => {
-    // Builds all requests before it sends any: one of them makes the proposal that it reads, which then also appears in a list.
+    // Builds all requests before sending any, because building one of them creates a proposal, which then also appears in a list.
     const made = new Map<OperationId, ExampleRequest>()
     for (const operationId of listOperations(true)) made.set(operationId, await requests.buildRequest(operationId))
     for (const [operationId, request] of made) asked.set(operationId, { request, first: await sendRead(request) })
-    // Signed links and creation times change every second, so an answer that contained one would get another tag.
+    // Signed links and creation times change every second, so an answer that contains one would get a new tag.
     await sleep(1_100)
   })
 
-  it.each(listOperations(true))('%s returns only the tag a second later when nothing has changed', async (operationId) => {
+  it.each(listOperations(true))('%s returns 304 for its tag a second later when nothing has changed', async (operationId) => {
     const { request, first } = asked.get(operationId) ?? { request: { path: '' }, first: undefined }
     expect([first?.status, first?.tag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)])
     expect(await sendRead(request, first?.tag ?? '')).toEqual({ status: 304, tag: first?.tag, text: '' })

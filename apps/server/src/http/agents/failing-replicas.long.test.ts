@@ -37,7 +37,7 @@ async function expectNewestShown(): Promise<void> {
 }
 const countNewestReads = () => served.countReads(expectNewestShown)
 
-/** Reads people while the replica fails in the middle of the answer, and counts the reads by their outcome. */
+/** Lists people while the replica fails in the middle of the answer, and counts the reads by outcome. */
 function countReadsDuring(fail: () => Promise<unknown>) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   let failing: Promise<unknown> | undefined
@@ -68,7 +68,7 @@ describe('a replica', () => {
   })
 
   it.each(['gone', 'silent'] as const)(
-    'falls back to the primary while it is %s during a read, and is used again afterwards',
+    'gives way to the primary when it is %s during a read, and answers again afterwards',
     async (state) => {
       await served.untilUsable()
       expect(await countReadsDuring(async () => served.proxy.setState(state))).toEqual({ lost: 1 })
@@ -79,7 +79,7 @@ describe('a replica', () => {
     },
   )
 
-  it('falls back to the primary when replay ends a read', async () => {
+  it('gives way to the primary when replay ends its read', async () => {
     const lockPeople = () => served.database.transaction((tx) => sql`lock table people in access exclusive mode`.execute(tx))
     await served.untilUsable()
     const reads = await countReadsDuring(lockPeople)
@@ -90,7 +90,7 @@ describe('a replica', () => {
     expect(await countNewestReads()).toEqual({ replica: 1 })
   })
 
-  it('returns UNAVAILABLE for a read that takes too long, without a second try', async () => {
+  it('returns UNAVAILABLE for a read that takes too long, without retrying it on the primary', async () => {
     beforePeople = async (db) => sql`select pg_sleep(10)`.execute(db)
     const { status, body } = await served.server.get('/people')
     expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
@@ -123,12 +123,12 @@ async function findProblem(url: string): Promise<string | undefined> {
 }
 
 describe('a server that is not a replica', () => {
-  it('gets no read', async () => {
+  it('gets no reads', async () => {
     expect(await findProblem(served.url)).toContain('it is no replica')
     expect(await findProblem(process.env.CATALOG_TEST_DATABASE_URL ?? '')).toContain('it is no replica')
   })
 
-  it('gets no read once it was promoted', async () => {
+  it('gets no reads once it has been promoted', async () => {
     expect(await findProblem(served.standby.url)).toBeUndefined()
     await served.onReplica(sql`select pg_promote()`)
     await served.untilUsable(false)

@@ -51,8 +51,8 @@ export async function finishCall(
 }
 
 /**
- * True when an answer has a tag by which a client can ask whether anything changed (rule request.unchanged). The contract then has a
- * 304 for the operation. Answers that differ each time have no tag.
+ * True when an operation's answers have a tag, with which a client can ask whether anything changed (rule request.unchanged). The contract
+ * then declares a 304. Answers that differ each time have no tag.
  */
 export function isTagged(route: AgentRoute): boolean {
   const statuses: readonly number[] = route.statuses
@@ -67,7 +67,7 @@ async function completeAnswer(
   answer: Answer,
 ): Promise<Outcome<Answer> | 'sent'> {
   const { complete, ...rest } = answer
-  // Gives no waiting place to a client that left while its call was charged.
+  // Does not queue a client that disconnected while its call was charged.
   if (!complete || response.closed) return { ok: true, value: answer }
   const { services, meter, readToken, access } = options
   const chargeAgain = async () => {

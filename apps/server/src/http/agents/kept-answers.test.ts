@@ -66,11 +66,11 @@ async function getBody(path: string, server: Pick<TestServer, 'get'> = served, k
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
-/** True when an answer was stored: then the charge is the only statement. */
+/** True when the answer is already stored: then the charge is the only statement. */
 async function isKept(path: string, server: Pick<TestServer, 'get'> = served): Promise<boolean> {
   return (await countStatements(() => getBody(path, server))) === 1
 }
-/** Repeats a request until its answer is stored: an answer is not stored if its charge reported a write. */
+/** Repeats a request until its answer is stored, because an answer is not stored if its charge reported a write. */
 async function requestUntilKept(path: string, server: Pick<TestServer, 'get'> = served): Promise<void> {
   for (let tries = 0; tries < 5; tries++) if (await isKept(path, server)) return
   throw new Error(`The answer to ${path} is not kept.`)
@@ -146,7 +146,7 @@ describe('tables that stored answers are read from', () => {
   })
 })
 
-describe('an answer that was kept', () => {
+describe('a stored answer', () => {
   it.each(all)('needs only the statement of the charge, and has the same body: %s', async (path) => {
     await requestUntilKept(path)
     const [again, anew] = [await getBody(path), await getBody(path, await getOtherServer())]
@@ -154,7 +154,7 @@ describe('an answer that was kept', () => {
   })
 
   it.each(['/entities', '/entities/vault?include=lore', '/segments/miners', '/catalog/segments/miners/drilldown'])(
-    'has the same tag as when it is read: %s',
+    'has the same tag as a freshly read answer: %s',
     async (path) => {
       const readTag = async ({ address, key }: Pick<TestServer, 'address' | 'key'>) =>
         (await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${await key()}` } })).headers.get('etag')
@@ -183,7 +183,7 @@ describe('an answer that was kept', () => {
     }
   })
 
-  it('has the present time in generated_at', async () => {
+  it('has the current time in generated_at', async () => {
     const path = '/catalog/visualization/coverage'
     await requestUntilKept(path)
     const before = Date.now()
@@ -200,7 +200,7 @@ describe('an answer that was kept', () => {
     expect((await served.get('/entities', { key: without })).body.error.code).toBe('FORBIDDEN')
   })
 
-  it('costs, counts and fails like any other answer', async () => {
+  it('costs as much as any other answer, and is counted and limited in the same way', async () => {
     await requestUntilKept('/entities')
     const key = await served.key({ callsPerMinute: 3 })
     const answers = []
@@ -256,7 +256,7 @@ describe('a write', () => {
     expect((await getBody('/entities/vault?include=lore')).lore).toEqual([])
   })
 
-  it.each(Array.from({ length: 20 }, (_, n) => n))('appears in the next answer while others read (%i)', async (n) => {
+  it.each(Array.from({ length: 20 }, (_, n) => n))('appears in the next answer despite concurrent reads (%i)', async (n) => {
     let isOver = false
     const asking = Promise.all(
       [served, another, served, another].map(async (server) => {

@@ -13,11 +13,11 @@ import type { AgentOperation } from './operations.ts'
 export type KeptAnswers = {
   /** The version that the next charge asks about. */
   getVersion(): CatalogVersion
-  /** Takes over the version that a charge returned. */
+  /** Adopts the version that a charge returned. */
   setVersion(version: CatalogVersion): void
-  /** True when an answer is stored for a question in the version that the next charge asks about. */
+  /** True when an answer to the question is stored in the version that the next charge asks about. */
   has(question: string): boolean
-  /** Returns the stored body for a question in this version, ready to be sent. */
+  /** Returns the stored answer to the question in this version, ready to be sent. */
   find(question: string, version: CatalogVersion): object | undefined
   /** Caches the body of an answer that was read after this version, if no newer version is known. Returns the body to send. */
   keep(question: string, version: CatalogVersion, body: unknown): unknown
@@ -70,7 +70,7 @@ export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isO
 const madeAt = '{"generated_at":"'
 const iso = '2026-01-01T00:00:00.000Z'
 
-/** Replaces the time at the beginning of an answer, if any, by the present time: the rest is current. */
+/** Replaces the time at the beginning of an answer, if any, with the current time; the rest is up to date. */
 function replaceGeneratedAt(text: Buffer): Buffer[] {
   if (text.toString('latin1', 0, madeAt.length) !== madeAt) return [text]
   return [Buffer.from(madeAt + new Date().toISOString()), text.subarray(madeAt.length + iso.length)]

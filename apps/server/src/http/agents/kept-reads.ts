@@ -2,8 +2,8 @@ import type { OperationId } from '@catalog/contract/operations'
 import type { ReadOperationId } from '../call.ts'
 
 /**
- * The reads whose answers are kept (rule read.kept-answers): they read a lot for a small answer, which stays the same until the next write.
- * All tables that their statements read are noted (migrations 0066 and 0067), and nothing in them depends on the clock except
+ * The reads whose answers are kept (rule read.kept-answers): they read many rows for a small answer, which stays the same until the next
+ * write. All tables that their statements read are noted (migrations 0066 and 0067), and nothing in them depends on the clock except
  * `generated_at`, which comes first, and cursors, which expire: an answer is kept for 12 hours at most.
  */
 export const keptReads = [

@@ -31,7 +31,7 @@ export type Plan =
   | ({ readonly place: 'charge'; readonly lease: Lease } & StartedWork)
   /** Runs on a replica that has caught up with the charge, with the primary's vocabulary; on the primary if no replica answers. */
   | ({ readonly place: 'replica'; readonly reference: Outcome<Vocabulary> } & StartedWork)
-  /** Runs on the primary, on a connection of its own: none is held while a body is read. */
+  /** Runs on the primary, on a new connection, because none is held while a body is read. */
   | ({ readonly place: 'primary' } & StartedWork)
 
 /** Work that was started while the charge was under way. Its promises never reject. */
@@ -45,9 +45,9 @@ export type EarlyRead = {
 type AgentRequest = RoutedRequest<AgentOperation>
 
 /**
- * Charges a call and plans where it runs. A request without a body is checked while the charge runs. A read is even sent right behind the
- * charge if, as far as this process knows, the key holds its scopes and has calls and money left; if the charge fails, its result is
- * thrown away. No write runs before the charge is decided.
+ * Charges a call and plans where it runs. A request without a body is checked while the charge runs. A read is even sent right after the
+ * charge if, as far as this process knows, the key holds the scopes and has calls and money left; its result is discarded if the charge
+ * fails. No write runs before the charge is decided.
  */
 export async function chargeCall(options: PlanOptions, request: AgentRequest, { token, claim }: Visitor): Promise<ChargedCall> {
   const { services, meter, kept, references, countEarlyRead } = options
@@ -83,7 +83,10 @@ function choosePlace({ replicas }: PlanOptions, { match }: AgentRequest): Plan['
   return match && isReadFromReplicas(match.route.operationId) && replicas?.mayTakeRead() ? 'replica' : 'charge'
 }
 
-/** Starts nothing if an answer is cached: it is used unless the catalog has changed. `expected` is the caller if the charge should pass. */
+/**
+ * Starts nothing if an answer is cached: it is used unless the catalog has changed. `expected` is the caller if the charge is expected to
+ * succeed.
+ */
 function startWork(
   { references, kept }: PlanOptions,
   request: AgentRequest,

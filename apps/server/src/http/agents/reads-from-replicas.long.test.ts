@@ -23,7 +23,7 @@ const toComparableText = (body: object) =>
   JSON.stringify(body).replaceAll(/"(generated_at|next_cursor|download_url|download_expires_at)":"[^"]*"/g, '')
 
 describe('a read that a replica may answer', () => {
-  it.each(listOperations('replica'))('returns the same answer as the primary: %s', async (operationId) => {
+  it.each(listOperations('replica'))('returns the same answer from the replica as from the primary: %s', async (operationId) => {
     const { path } = await createExampleRequests(served.database, served.alone).buildRequest(operationId)
     const fromPrimary = await served.alone.get(path)
     let fromReplica = fromPrimary
@@ -35,7 +35,7 @@ describe('a read that a replica may answer', () => {
   })
 
   it.each([...listOperations('process'), ...listOperations('primary')])(
-    'never reaches a replica for any other read: %s',
+    'stays off the replica if the primary or the process must answer it: %s',
     async (operationId) => {
       const { path } = await createExampleRequests(served.database, served.alone).buildRequest(operationId)
       expect(await served.countReads(() => served.server.get(path))).toEqual({})
@@ -53,8 +53,8 @@ describe('a read that a replica may answer', () => {
 
 const writes = routes.flatMap(({ operationId, method }) => (method === 'get' ? [] : [operationId]))
 
-describe('a replica that is a little behind', () => {
-  it.each(writes)('shows at once what was written by %s', async (operationId) => {
+describe('a server with a replica that is slightly behind', () => {
+  it.each(writes)('shows the changes of %s at once', async (operationId) => {
     const requests = createExampleRequests(served.database, served.alone)
     const { path, body, headers = {} } = await requests.buildRequest(operationId)
     const paths = await Promise.all(listOperations('replica').map(async (id) => (await requests.buildRequest(id)).path))

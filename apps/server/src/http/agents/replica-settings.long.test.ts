@@ -16,7 +16,7 @@ const startServer = async (env: Record<string, string>) => {
 }
 
 describe('the settings', () => {
-  it('reads from replicas, and metrics show their lag and their number of reads', async () => {
+  it('reads from replicas, and exports their lag and number of reads as metrics', async () => {
     const server = await startServer({ CATALOG_REPLICA_URLS: served.proxy.url, CATALOG_METRICS_PORT: '19464' })
     const fetchMetrics = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
     const { host } = new URL(served.proxy.url)

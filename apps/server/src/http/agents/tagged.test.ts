@@ -88,7 +88,7 @@ describe('a read of records', () => {
     expect(withNext.tag).not.toBe(whole.tag)
   })
 
-  it('has another tag in another coding', async () => {
+  it('has a different tag in each coding', async () => {
     const [plain, packed] = [await getTagged('/entities'), await getTagged('/entities', { coding: 'gzip' })]
     expect(packed.tag).toBe(plain.tag.replace(/"$/, '-gzip"'))
     const statuses = [
@@ -105,7 +105,7 @@ describe('a read of records', () => {
     expect([again.status, again.tag === tag, again.text]).toEqual([200, false, expect.stringContaining('Another one.')])
   })
 
-  it('returns FORBIDDEN to a key that may not read it, with any tag', async () => {
+  it('returns FORBIDDEN to a key that may not read it, even for a matching tag', async () => {
     const key = await served.key({ scopes: ['read:field-events'] })
     expect((await getTagged('/entities', { key, known: '*' })).status).toBe(403)
   })

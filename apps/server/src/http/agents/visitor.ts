@@ -10,7 +10,7 @@ import { getNetworkOwner } from '../connections/owner.ts'
 import type { RoutedRequest } from '../request.ts'
 
 export type OwnedClaim = Claim & { readonly owner: string }
-/** A caller with a key that exists. */
+/** A caller with an existing key. */
 export type Visitor = { readonly token: KeyToken; readonly claim: OwnedClaim }
 
 export type IdentifyOptions = {

@@ -109,7 +109,7 @@ describe('a walk over primary and replica', () => {
   })
 })
 
-describe('a walk that was begun on a replica', () => {
+describe('a walk that began on a replica', () => {
   it.each(lists)('continues through %s after a restore into another cluster (rule read.walk-outlives-restore)', async (path, items) => {
     const there = (await readAllPages(served.alone, path, {}, { items })).map(({ id }) => id)
     const betweenPages = async (page: number) => {

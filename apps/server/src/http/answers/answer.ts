@@ -2,7 +2,7 @@ import type { Created, Ok, ResponseHeaders } from '../call.ts'
 import { getSuccessStatus, type Route } from '../routes.ts'
 import type { CompleteAnswer } from './later.ts'
 
-/** An answer that is not an error, as it is sent. */
+/** A successful answer, as it is sent. */
 export type Answer = {
   readonly status: number
   readonly body: unknown

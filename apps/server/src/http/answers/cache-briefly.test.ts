@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cacheBriefly } from './cache-briefly.ts'
 
-it('runs once for all concurrent callers, and again only after its time', async () => {
+it('runs once for all concurrent callers, and again only after its result expires', async () => {
   let made = 0
   let clock = 0
   let finish = (_: number) => {}

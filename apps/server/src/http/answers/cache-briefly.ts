@@ -1,5 +1,5 @@
 /**
- * Caches the result of an expensive call that any client may ask for: `load` runs at most once in `ms`, and never twice at the same time.
+ * Caches the result of an expensive call that any client may request: `load` runs at most once in `ms`, and never twice at the same time.
  */
 export function cacheBriefly<T>(ms: number, load: () => Promise<T>, now: () => number = () => performance.now()): () => Promise<T> {
   let kept: Promise<T> | undefined

@@ -28,7 +28,7 @@ function sendRaw(path: string, headers: Record<string, string> = {}, method = 'G
 const large = '/v1/entities?limit=40'
 const buildAcceptHeaders = (acceptEncoding: string) => ({ 'accept-encoding': acceptEncoding })
 const unpacked = { zstd: zlib.zstdDecompressSync, br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }
-/** An older Node has no Zstandard. */
+/** Older releases of Node have no Zstandard. */
 const hasZstd = 'zstdCompress' in zlib
 const codings = (['zstd', 'br', 'gzip'] as const).filter((coding) => coding !== 'zstd' || hasZstd)
 

@@ -9,7 +9,7 @@ import { type Client, createTurnTaking } from '../../values/take-turns.ts'
 import { getClient } from '../connections/client.ts'
 import { getOwner } from '../connections/owner.ts'
 
-/** Bytes of the smallest compressed body: compression saves no packet for a smaller one. */
+/** Minimum size of a compressed body, in bytes: compressing a smaller one saves no packet. */
 const minBytes = 4 * 1024
 
 export type Coding = 'zstd' | 'br' | 'gzip'
@@ -17,12 +17,12 @@ type Compress = (body: string | Buffer) => Promise<Buffer>
 
 const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel } = zlib.constants
 const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)]
-/** Node has Zstandard from 22.15 and 23.8 on. */
+/** Node has Zstandard since 22.15 and 23.8. */
 const zstd = typeof zlib.zstdCompress === 'function' ? promisify(zlib.zstdCompress) : undefined
 
 /**
- * Compressors of a body, the cheapest first. Each level costs less time than it saves on a line of 100 Mbit/s. All run beside the
- * thread that answers requests.
+ * Compressors, cheapest first. Each level costs less time than it saves on a 100 Mbit/s connection. None runs in the thread that answers
+ * requests.
  */
 const compressors: ReadonlyMap<string, Compress> = new Map<Coding, Compress>([
   ...(zstd ? [['zstd', (body) => zstd(body, { params: { [ZSTD_c_compressionLevel]: 1 } })] as const satisfies [Coding, Compress]] : []),
@@ -31,7 +31,7 @@ const compressors: ReadonlyMap<string, Compress> = new Map<Coding, Compress>([
 ])
 const known = [...compressors.keys()]
 
-/** Maximum length of an Accept-Encoding that is read: browsers and libraries send fewer than 100 characters. A longer one is ignored. */
+/** Maximum length of an Accept-Encoding header: browsers and libraries send fewer than 100 characters. A longer one is ignored. */
 const maxAcceptedCharacters = 1_000
 
 /** Returns the Accept-Encoding of a request, if it is present and not too long. */
@@ -39,7 +39,7 @@ export function getAcceptedCodings({ 'accept-encoding': accepted = '' }: Incomin
   return accepted.length > maxAcceptedCharacters || accepted === '' ? undefined : accepted
 }
 
-/** Picks the coding of a body by the client's preference, and the cheapest if it prefers several; undefined to send it uncompressed. */
+/** Picks the coding that the client prefers, and the cheapest if it prefers several equally; undefined to send the body uncompressed. */
 export function pickCoding({ req }: ServerResponse, bytes: number): Coding | undefined {
   if (bytes <= minBytes || getAcceptedCodings(req.headers) === undefined) return undefined
   const picked = new Negotiator(req).encodings([...known, 'identity'], { preferred: known })[0]
@@ -48,15 +48,15 @@ export function pickCoding({ req }: ServerResponse, bytes: number): Coding | und
 
 /** Maximum number of threads that compress at once. The process has four, which also hash passwords, and read and write files. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
-/** Maximum number of answers that wait to be compressed. Others are sent uncompressed, so that they take no memory while they wait. */
+/** Maximum number of answers that wait to be compressed. Further ones are sent uncompressed instead of taking memory while they wait. */
 const maxWaiting = buildHalvedLimits(64)
 
 export type Compression = {
   /** Compresses the body of an answer in its owner's turn. Throws if too many wait or the client has left. */
   compress(response: ServerResponse, coding: Coding, body: string | Buffer): Promise<Buffer>
   /**
-   * Compresses kept bytes that are sent many times: once in each coding, for as long as they are kept. It continues when the first
-   * client leaves, because others wait for the same bytes.
+   * Compresses kept bytes that are sent many times: once in each coding, for as long as they are kept. Continues even if the first client
+   * leaves, because others wait for the same bytes.
    */
   compressOnce(response: ServerResponse, coding: Coding, kept: Buffer): Promise<Buffer>
 }

@@ -14,7 +14,7 @@ function createResponse({ owner, address = '' }: { readonly owner?: string; read
   return { response: response as unknown as ServerResponse, leave }
 }
 
-/** Compression whose runs end when a test says so. */
+/** Compression whose runs end when a test ends them. */
 function startCompression() {
   const [begun, refused]: [string[], string[]] = [[], []]
   const ending = new Map<string, () => void>()
@@ -35,7 +35,7 @@ function startCompression() {
 }
 
 describe('compress', () => {
-  it('compresses one answer of a key at a time, and an answer of another key beside it', async () => {
+  it('compresses one answer of a key at a time, and an answer of another key concurrently', async () => {
     const { ask, end, begun } = startCompression()
     for (const body of ['a1', 'a2', 'a3']) ask(body, { owner: 'a' })
     ask('b1', { owner: 'b' })

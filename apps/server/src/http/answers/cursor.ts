@@ -29,7 +29,7 @@ export function getCursorPeriod(): number {
 
 /** `list` names the list together with its filters, so that a cursor of one list is refused in another. */
 export function createCursors(secret: Buffer): Cursors {
-  // Made once: signing takes Node several times longer if it has to make a key from the bytes for each signature.
+  // Created once, because signing takes several times longer if Node has to create the key from its bytes for each signature.
   const key = createSecretKey(secret)
   const sign = (list: string, payload: string) =>
     createHmac('sha256', key).update(list).update('\0').update(payload).digest().subarray(0, 12)

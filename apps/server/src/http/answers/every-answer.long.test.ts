@@ -260,7 +260,7 @@ describe.each(operationIds.filter((operationId) => operations[operationId].repea
 })
 
 describe('operations that distinguish a new record from an existing one', () => {
-  it.each(upserts)('%s returns 200 when the record existed', async (operationId) => {
+  it.each(upserts)('%s returns 200 when the record already exists', async (operationId) => {
     const request = await buildValidRequest(operationId)
     const [first, again] = [await sendAndRecord(operationId, request), await sendAndRecord(operationId, request)]
     expect([first.status, again.status]).toEqual([201, 200])
@@ -299,7 +299,7 @@ async function makeArchivedEntity(): Promise<string> {
   return slug
 }
 
-/** Inserts an assignment, also of an archived entity, and returns its id. */
+/** Inserts an assignment, even of an archived entity, and returns its id. */
 async function makeAssignment(slug: string): Promise<string> {
   const { rows } = await scratch.database.run((db) =>
     sql<{ id: string }>`

@@ -54,7 +54,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await countWritten('once')).toBe(1)
   })
 
-  it('runs once when it is sent twenty times at the same moment, to two servers', async () => {
+  it('runs once when it is sent twenty times at once, to two servers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => sendLore('at once', 'k', { to: index % 2 ? server : other })),
     )
@@ -77,7 +77,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await sendLore('that', 'another')).status).toBe(201)
   })
 
-  it('leaves nothing when it fails, and may be tried again with the same key', async () => {
+  it('stores nothing when it fails, and can be retried with the same key', async () => {
     expect((await sendLore('refused at first', 'k')).status).toBe(409)
     expect(await countWritten('refused at first')).toBe(0)
     expect((await sendLore('corrected', 'k')).status).toBe(201)
@@ -98,7 +98,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await sendLore('one agent', 'k', { key: await server.key() })).status).toBe(200)
   })
 
-  it('runs again when the first is older than 24 hours', async () => {
+  it('runs again when the first call is older than 24 hours', async () => {
     await sendLore('yesterday', 'k')
     await ageAnswers('23 hours 59 minutes')
     expect((await sendLore('yesterday', 'k')).status).toBe(200)

@@ -79,7 +79,7 @@ async function lockStoredAnswer(tx: Db, { agentId, operationId, key }: AnswerKey
     select request_hash, status, body, created_at
     from find_answer(${agentId}::uuid, ${operationId}, ${key}, ${sql.lit(idempotencyHours)})`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('An idempotency key was neither known nor unknown.')
+  if (!row) throw new Error('find_answer returned no row for an idempotency key.')
   return row
 }
 

@@ -1,11 +1,11 @@
-/** The parts of an answer's text, in their order. */
+/** The parts of an answer's text, in order. */
 export type TextParts = readonly Buffer[]
 
 const texts = new WeakMap<object, TextParts>()
 
 /**
- * Returns a body for a JSON text in UTF-8 that exists already; `respond.ts` sends the text unchanged. A handler that joins its answer from
- * kept texts returns this instead of the object. The fields of the result cannot be read.
+ * Returns a body for an existing JSON text in UTF-8; `respond.ts` sends the text unchanged. A handler that joins its answer from kept texts
+ * returns this instead of the object. The fields of the result cannot be read.
  */
 export function createTextBody<Body extends object>(parts: TextParts): Body {
   const body = Object.freeze({})
@@ -58,7 +58,7 @@ export function joinParts(text: string | TextParts): string | Buffer {
 const comma = Buffer.from(',')
 const begin = Buffer.from('{"data":[')
 
-/** Returns a list whose items are JSON texts already. */
+/** Joins items that are already JSON texts into a list. */
 export function createListBody<List extends { readonly data: unknown; readonly next_cursor: string | null; readonly total: number | null }>(
   items: TextParts,
   nextCursor: string | null,

@@ -32,8 +32,8 @@ const listReports = async (title: string) => {
   return rows.map(({ id }) => id)
 }
 
-describe.each(['before', 'after'] as const)('an error for a connection that is lost %s the COMMIT is carried out', (when) => {
-  it('advises repeating a write with an Idempotency-Key, which then happens once', async () => {
+describe.each(['before', 'after'] as const)('an error for a connection that is lost %s the COMMIT is executed', (when) => {
+  it('advises repeating a write with an Idempotency-Key, which then takes effect once', async () => {
     const title = `with a key, ${when}`
     const headers = { 'idempotency-key': randomUUID() }
     proxy.cutAtCommit(when, title)

@@ -1,4 +1,4 @@
-/** The used part of the package, which has no types; other type packages lack `preferred`. */
+/** Types for the part of the package that is used here: it ships none, and its type packages lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: object })

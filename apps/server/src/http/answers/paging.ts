@@ -61,7 +61,7 @@ export function cutPageInMemory<Row>(
   return { ...cutPage(call, rest, getKeys), total: rows.length }
 }
 
-/** Names the list for its cursors: the operation with its path and filters. The page size is left out, so a cursor works with any. */
+/** Names the list for its cursors: the operation with its path and filters. The page size is left out, so it may differ between pages. */
 function buildListName({ operationId, path, query }: ListCall): string {
   const { cursor, limit, ...filters } = query
   const sorted = Object.entries({ ...path, ...filters }).sort(([a], [b]) => (a < b ? -1 : 1))

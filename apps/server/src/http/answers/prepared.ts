@@ -21,10 +21,7 @@ export function prepareAnswer(content: string | Buffer, type: string, headers: R
 const jsonType = 'application/json; charset=utf-8'
 const keptTexts = new WeakMap<object, PreparedAnswer>()
 
-/**
- * Registers the JSON text of an object, which is sent whenever a handler returns that object. The object must not
- * change any more.
- */
+/** Registers the JSON text of an object, which is sent whenever a handler returns that object. The object must not change afterwards. */
 export function registerJson(document: object): PreparedAnswer {
   const kept = keptTexts.get(document) ?? prepareAnswer(JSON.stringify(document), jsonType)
   keptTexts.set(document, kept)
@@ -72,7 +69,7 @@ function endWithStatus(response: ServerResponse, status: number, bytes?: Buffer)
   return status
 }
 
-/** Maximum length of an If-None-Match that is read: some 60 tags. A longer one is ignored, and the answer is sent. */
+/** Maximum length of an If-None-Match header: about 60 tags. A longer one is ignored, and the answer is sent. */
 const maxTagsCharacters = 2_000
 
 /** Compares weak and strong tags alike (RFC 9110, 13.1.2). */

@@ -27,6 +27,6 @@ it.each([
   const { port } = server.address() as AddressInfo
   const received = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'gzip' } })
   expect([received.status, await received.json()]).toMatchObject([503, { error: { code: 'UNAVAILABLE' } }])
-  // Takes longer than compressing the late answer, whose bytes must not be sent afterwards.
+  // Takes longer than compressing the late answer, so a server that wrongly sent its bytes would have done so by now.
   await promisify(gzip)(Buffer.alloc(5_000_000, 'x'))
 })

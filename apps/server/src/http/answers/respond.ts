@@ -21,7 +21,7 @@ declare module 'node:http' {
     owner?: string
     /** True when the answer waits for an event, so that its duration is not meaningful. */
     isWaiting?: boolean
-    /** The internal cause of a failure, for the log alone. */
+    /** The internal cause of a failure, only for the log. */
     failure?: unknown
   }
 }
@@ -31,7 +31,7 @@ type SendOptions = { readonly mayCompress?: boolean; readonly isTagged?: boolean
 /** Sends a body; compressed if that is allowed and the client asks for it. */
 function sendJson(response: ServerResponse, status: number, body: unknown, { mayCompress = false, isTagged = false }: SendOptions): void {
   response.statusCode = status
-  // The client has left: it would not read the body, so none is made.
+  // The client has left and would not read a body, so none is built.
   if (response.closed) return
   const kept = findPreparedJson(body)
   if (kept) return void (mayCompress ? sendCompressed : sendPrepared)(response, kept)

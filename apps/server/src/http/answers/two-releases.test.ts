@@ -5,7 +5,7 @@ import { createScratchDatabase, type ScratchDatabase } from '../../testing/scrat
 import { buildOkAnswer } from '../call.ts'
 import { withIdempotency } from './idempotency.ts'
 
-/** Database that processes of this release and of the one before use side by side (rule growth.answers-of-two-releases). */
+/** Database that processes of this and the previous release use side by side (rule growth.answers-of-two-releases). */
 let scratch: ScratchDatabase
 let agentId: string
 /** Each written text, once for each write. */
@@ -41,7 +41,7 @@ const writeAsThisRelease: WriteAsRelease = async (key, text, holdOn) => {
 
 type Row = { readonly status: number | null; readonly body: unknown }
 
-/** Writes with the exact statements of the release before. The digest is that of the request in `writeAsThisRelease`. */
+/** Writes with the exact statements of the previous release. The digest is that of the request in `writeAsThisRelease`. */
 const writeAsPreviousRelease: WriteAsRelease = (key, text, holdOn) =>
   scratch.database.transaction(async (tx: Db) => {
     const isPast = sql`taken.created_at <= now() - make_interval(hours => 24)`

@@ -77,7 +77,7 @@ describe('a call with a body', () => {
     expect([answer.status, answer.headers.get('idempotency-replayed'), answer.body.replayed]).toEqual([200, 'true', true])
   })
 
-  it('counts with the status of its answer', async () => {
+  it('appears in the usage with the status of its answer', async () => {
     const own = await mintKey(database, 'test', { agent: 'counted' })
     for (const body of [JSON.stringify(example), JSON.stringify(example), '{'])
       await fetch(address + path, { method: 'POST', headers: buildJsonHeaders(own), body })
@@ -95,7 +95,7 @@ describe('a call with a body', () => {
   })
 
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/json; v=1; x=y'])(
-    'may be of the type %s',
+    'may have the content type %s',
     async (type) => {
       expect((await post(JSON.stringify(example), { 'content-type': type })).status).toBe(201)
     },
@@ -108,7 +108,7 @@ describe('a call with a body', () => {
     ['application/json; charset=latin1', '/header/Content-Type'],
     ['application/jsonp', '/header/Content-Type'],
     ['', '/header/Content-Type'],
-  ])('returns VALIDATION_ERROR for the type "%s" with a hint', async (type, place) => {
+  ])('returns VALIDATION_ERROR with a hint for the content type "%s"', async (type, place) => {
     const { status, body } = await post(JSON.stringify(example), { 'content-type': type })
     expect([status, body.error.code, body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', place])
     expect(body.error.hint).toContain('Content-Type: application/json')
@@ -175,7 +175,7 @@ describe('a body that is too large', () => {
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('larger than')])
   })
 
-  it('does not include a body of exactly the maximum size', async () => {
+  it('excludes a body of exactly the maximum size', async () => {
     const text = JSON.stringify({ text: '' })
     const { status, body } = await post(JSON.stringify({ text: 'x'.repeat(bodyLimit - text.length) }))
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/text', message: expect.stringContaining('must have at most') }]])
@@ -291,7 +291,7 @@ function sendChunks(chunks: readonly Buffer[], connectionHeader: string): Promis
   })
 }
 
-/** The head of a request without its last, blank line. */
+/** The head of a request without its final blank line. */
 function buildHead(bearer = key): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n`
 }

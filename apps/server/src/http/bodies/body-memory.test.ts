@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024
 const createKeyOwner = (name: string): Owner => ({ name, isAnonymous: false })
 const createNetworkOwner = (name: string): Owner => ({ name, isAnonymous: true })
 
-/** Takes this many MiB and never releases them. Returns `held`, or the code of the refusal. */
+/** Reserves this many MiB and never releases them. Returns `held`, or the code of the refusal. */
 function hold(memory: BodyMemory, owner: Owner, size: number): string {
   let outcome = 'held'
   void memory.use(owner, async ({ take }) => {
@@ -39,7 +39,7 @@ describe('createBodyMemory', () => {
     expect(hold(memory, createKeyOwner('a'), 24)).toBe('held')
   })
 
-  it('releases the bytes of a body when its call was answered', async () => {
+  it('releases the bytes of a body once its call has been answered', async () => {
     const memory = createBodyMemory()
     await memory.use(createKeyOwner('a'), async ({ take }) => take(24 * mebibyte))
     await memory.use(createKeyOwner('a'), async ({ take }) => take(25 * mebibyte)).catch(() => undefined)

@@ -39,7 +39,7 @@ export function createBodyMemory(): BodyMemory {
 
 export function createBodiesBusyError(): ApiError {
   return new ApiError('UNAVAILABLE', 'Too many request bodies are being received at this moment.', {
-    hint: 'Wait 1 second, then send the same request again, and fewer of them at the same time.',
+    hint: 'Wait 1 second, then send the same request again, with fewer concurrent requests.',
     headers: { 'Retry-After': '1' },
   })
 }

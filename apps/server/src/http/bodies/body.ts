@@ -11,8 +11,8 @@ import { createLargeBodies, maxSmallBytes } from './large-bodies.ts'
 import { createBodyTooLargeError, createIncompleteBodyError } from './refusals.ts'
 
 /**
- * Reads the JSON body of a request; undefined if it has none. It runs only after the caller was admitted, so that no other body is held in
- * memory. Every error that is found before the check of the shape is a VALIDATION_ERROR (rule request.wrong-before-shape).
+ * Reads the JSON body of a request; undefined if it has none. It runs only after the caller was admitted, so that no refused caller's body
+ * is held in memory. Every error that is found before the check of the shape is a VALIDATION_ERROR (rule request.wrong-before-shape).
  */
 export async function readBody(
   request: IncomingMessage,
@@ -59,7 +59,7 @@ async function readUnknownLength(request: IncomingMessage, limit: number, memory
   return Buffer.concat(chunks)
 }
 
-/** Reads into one buffer of the announced length, so that the chunks of a large body are not all held until the last one comes. */
+/** Reads into one buffer of the announced length, so that the chunks of a large body are not all held until the last one arrives. */
 async function readKnownLength(request: IncomingMessage, length: number, memory?: BodyShare): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(length)
   let size = 0

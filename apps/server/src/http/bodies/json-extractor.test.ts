@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createBase64Decoder } from '../../values/base64.ts'
 import { createExtractor } from './json-extractor.ts'
 
-/** Cuts a text as the sender's network may cut it. */
+/** Splits a text into chunks, as a network may do. */
 function cutPieces(text: string, cutPoints: readonly number[]): Buffer[] {
   const bytes = Buffer.from(text)
   const places = [0, ...cutPoints.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]

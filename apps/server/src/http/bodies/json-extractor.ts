@@ -1,4 +1,4 @@
-/** The parts of a piece of JSON that stay in it, and the extracted parts. */
+/** A piece of JSON, split into the parts that stay in it and the extracted parts. */
 export type ExtractedParts = { readonly kept: readonly Buffer[]; readonly extracted: readonly Buffer[] }
 
 const quote = 0x22
@@ -8,8 +8,8 @@ const [openBrace, closeBrace, openBracket, closeBracket, colon, comma] = [...Buf
 const maxNameLength = 200
 
 /**
- * Extracts the text of one member from a JSON object, piece by piece, and leaves `""` in its place, so that the member may be too large
- * for the memory. It only finds the member; a parser has to check whether the rest is JSON.
+ * Extracts the text of one member from a JSON object, piece by piece, and leaves `""` in its place, so that the member may be larger than
+ * the memory. It only finds the member; a parser has to check whether the rest is JSON.
  */
 export function createExtractor(member: string) {
   let depth = 0

@@ -49,13 +49,13 @@ describe('a body as JSON', () => {
     ['{"a": [1, 2', 'ends too early'],
     ['a=1&b=2', 'unexpected "a" at line 1, column 1'],
     ['<xml/>', 'unexpected "<" at line 1, column 1'],
-  ])('returns the place of an error: %j', (text, problem) => {
+  ])('returns the position of an error: %j', (text, problem) => {
     const { message, hint, details } = catchRefusal(text) ?? {}
     expect(details?.[0]).toEqual({ path: '/body', message: expect.stringContaining(problem) })
     expect([message, hint]).toEqual([expect.stringContaining(problem.replace('is empty', 'empty')), expect.stringContaining('JSON')])
   })
 
-  it('returns the place of the error after a change of any character', () => {
+  it('returns the position of the error after a change of any character', () => {
     const text = '{"a":[1,-2.5e3,true,null,{"b":"x\\n\\u00e9"}],"c":""}'
     for (let at = 0; at < text.length; at++)
       for (const other of ['"', '{', ']', ',', 'x', '\\', '']) {
@@ -92,7 +92,7 @@ describe('a body as JSON', () => {
     ['a number that would be 0', '{"a":-1E-400}', '/body/a', /nearer to 0/],
     ['such a number behind a text that looks like one', '{"\\"1e400": "1e400,", "a": [ 1e400 ]}', '/body/a/0', /must be between/],
     ['a name with the signs of a pointer', '{"a/b~c":"\\u0000"}', '/body/a~1b~0c', /NUL/],
-  ])('refuses %s in it, with the place', (_, text, path, message) => {
+  ])('refuses %s, with its position', (_, text, path, message) => {
     expect(catchRefusal(text)?.details).toEqual([{ path, message: expect.stringMatching(message) }])
   })
 
@@ -110,7 +110,7 @@ describe('a body as JSON', () => {
     expect(catchRefusal(`{"a":[${number}],"b":"1e999"}`)).toBeUndefined()
   })
 
-  it('returns the places of all such values at once', () => {
+  it('returns the positions of all such values at once', () => {
     expect(catchRefusal('{"a":"\\u0000","b":[1e999,"\\ud800"]}')?.details?.map(({ path }) => path)).toEqual([
       '/body/a',
       '/body/b/0',

@@ -31,7 +31,7 @@ function createResponse(caller: string, events: { leave?: () => void } = {}): Se
 }
 
 describe('createLargeBodies', () => {
-  it('counts the work that the caller does with the body immediately as part of the turn of the body', async () => {
+  it("counts the caller's synchronous work with a body as part of the turn of that body", async () => {
     const done: string[] = []
     const bodies = createLargeBodies(async () => void done.push('rested'))
     await bodies.parse(Buffer.from('{}'), createResponse('a')).then(() => done.push('checked'))

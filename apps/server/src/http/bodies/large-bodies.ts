@@ -19,7 +19,7 @@ const restTimes = 4
 /** Maximum number of large bodies that wait to be parsed. */
 const maxWaiting = buildHalvedLimits(1_000)
 
-/** Parses large bodies in turns, and says how many wait. */
+/** Parses large bodies in turns, and reports how many wait. */
 export type LargeBodies = {
   parse(bytes: Uint8Array, response: ServerResponse): Promise<unknown>
   getWaiting(): number

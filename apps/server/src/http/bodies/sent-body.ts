@@ -5,7 +5,7 @@ import type { BodyShare } from './body-memory.ts'
 /** The body of a request as the handler gets it, and the body as it was sent, for receipts, which return a part of it. */
 export type SentBody = { readonly value: unknown; sent(): unknown }
 
-/** Reads the body of a request, of at most `limit` bytes. The bytes that it holds count in `memory`. */
+/** Reads the body of a request, of at most `limit` bytes. Its bytes are counted in `memory`. */
 export type BodyReader = (request: IncomingMessage, response: ServerResponse, memory: BodyShare, limit?: number) => Promise<SentBody>
 
 export const readJsonBody: BodyReader = async (request, response, memory, limit) => {

@@ -47,7 +47,7 @@ function createBodyOpener(document: ContractDocument, path: string, method: stri
   const checkJsonBody = createBodyCheck(document, path, method)
   const checkFormBody = createBodyCheck(document, path, method, 'multipart/form-data')
   if (!checkJsonBody || !checkFormBody)
-    throw new Error(`${method.toUpperCase()} ${path} streams its body, and does not take both forms of one.`)
+    throw new Error(`${method.toUpperCase()} ${path} streams its body, but does not accept both JSON and a form.`)
   return (request, response) => ({
     async receive(sink) {
       if (!hasBody(request)) throw createInvalidRequestError(checkJsonBody(undefined).details)

@@ -41,7 +41,7 @@ export function createIsTrusted(trusted: readonly string[]): (address: string) =
   return (address) => trusts(address, 0)
 }
 
-/** Writes an IPv4 address in its own form, even if the socket listens on IPv6. */
+/** Writes an IPv4 address in IPv4 notation, even if the socket listens on IPv6. */
 function toPlainAddress(address = ''): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

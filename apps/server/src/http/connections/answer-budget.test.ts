@@ -6,7 +6,7 @@ import { createAnswerBudget } from './answer-budget.ts'
 const buildKeyOwner = (name: string): Owner => ({ name, isAnonymous: false })
 const buildNetworkOwner = (name: string): Owner => ({ name, isAnonymous: true })
 
-/** A budget of 16 bytes with a clock that stands still, and the answers that it has cut off. */
+/** A budget of 16 bytes with a stopped clock, and the answers that it has cut off. */
 function prepareBudget() {
   const [cut, clock]: [string[], { now: number }] = [[], { now: 0 }]
   const limits = { all: 16, owner: 8, anonymous: 8, network: 4 }

@@ -6,7 +6,7 @@ import { createShares, type FullShare, type Owner, type ShareLimits } from '../.
 type Destroyable = { destroy(): unknown }
 type HeldAnswer = { readonly owner: Owner; readonly bytes: number; readonly since: number }
 
-/** Memory of answers that were not read yet. */
+/** Memory budget of the answers that clients have not read yet. */
 export type AnswerBudget = {
   /** Counts an answer that exists already, and cuts off others if there is no room for it. Returns a function that releases its bytes. */
   hold(answer: Destroyable, owner: Owner, bytes: number): () => void
@@ -32,7 +32,7 @@ const stalledMs = 5_000
 type Options = { readonly limits?: ShareLimits; readonly now?: () => number }
 
 /**
- * Makes the memory budget of answers, which owners share. If there is no room, the answer that was not read for the longest time is
+ * Makes the memory budget of answers, which owners share. If there is no room, the answer that has not been read for the longest time is
  * dropped: one of the same owner if its own part is full, otherwise one of the owner that holds most.
  */
 export function createAnswerBudget({ limits = answerLimits, now = () => performance.now() }: Options = {}): AnswerBudget {
@@ -104,8 +104,8 @@ export function createAnswerBudget({ limits = answerLimits, now = () => performa
 }
 
 function createTooManyDownloadsError(): ApiError {
-  return new ApiError('UNAVAILABLE', 'Too many downloads are under way at this moment.', {
-    hint: 'Finish the downloads that were begun, wait 5 seconds, then send the same request again.',
+  return new ApiError('UNAVAILABLE', 'Too many downloads are in progress.', {
+    hint: 'Finish the downloads in progress, wait 5 seconds, then send the same request again.',
     headers: { 'Retry-After': '5' },
   })
 }

@@ -31,17 +31,17 @@ const network = 'network 127.0.0.1'
 const signIn = (password: string, cookie?: string) =>
   curate(server.address, 'POST', '/sign-in', { body: { email: 'curator@example.org', password }, ...(cookie !== undefined && { cookie }) })
 
-it('serves requests that need no session on account of the network', async () => {
+it('counts requests that need no session for the network', async () => {
   await curate(server.address, 'GET', '/sign-in')
   expect(owners).toEqual([network])
 })
 
-it('checks a wrong password on account of the network', async () => {
+it('counts the check of a wrong password for the network', async () => {
   await signIn('wrong')
   expect(owners).toEqual([network, network])
 })
 
-it('signs a curator in on account of the network and the curator, and later of the browser and the curator', async () => {
+it('counts a sign-in for the network and the curator, and later ones for the browser and the curator', async () => {
   const cookie = getCookie((await signIn(testPassword)).headers)
   expect(owners).toEqual([network, network, `curator ${curatorId}`])
   owners.length = 0
@@ -49,22 +49,22 @@ it('signs a curator in on account of the network and the curator, and later of t
   expect(owners).toEqual([expect.stringMatching(/^browser of /), expect.stringMatching(/^browser of /), `curator ${curatorId}`])
 })
 
-it('reads a session on its own account', async () => {
+it('counts the read of a session for the session itself', async () => {
   const cookie = getCookie((await signIn(testPassword)).headers)
   owners.length = 0
   await curate(server.address, 'GET', '/session', { cookie })
   expect([...new Set(owners)]).toEqual([expect.stringMatching(/^session [0-9a-f]{64}$/), `curator ${curatorId}`])
 })
 
-it('looks up an unknown key on account of unknown keys', async () => {
-  // Makes the server's usual key in advance.
+it('counts the look-up of an unknown key for unknown keys', async () => {
+  // Creates the server's usual key in advance.
   await server.get('/whoami', { key: null })
   owners.length = 0
   const { status } = await server.get('/whoami', { key: mintToken('test', randomUUID()).text })
   expect([status, owners]).toEqual([401, ['unknown keys']])
 })
 
-it('refuses an address again without a claim', async () => {
+it('refuses a blocked address without claiming a connection', async () => {
   await scratch.database.run((db) =>
     sql`insert into sign_in_attempts (subject, day, attempts, admitted, opens_at, last_at)
       values ('address:127.0.0.1', (now() at time zone 'utc')::date, 60, true, now() + interval '1 hour', now())

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * Reduces an address to the network that counts as one client: an IPv6 address to its first 64 bits, because the owner of one address owns
- * all with the same beginning; an IPv4 address to one spelling.
+ * all with the same prefix; an IPv4 address to one spelling.
  */
 export function getNetwork(address: string): string {
   const plain = address.split('%')[0] ?? ''

@@ -18,7 +18,7 @@ export type ConnectionShares<C extends Connection> = {
   /** Adds a connection. Returns the connection to close if there are too many; it may be the new one. */
   add(connection: C): C | undefined
   remove(connection: C): void
-  /** Sorts a connection again after it began or ended an answer. Returns a connection of the same key to close. */
+  /** Re-sorts a connection after an answer on it has begun or ended. Returns a connection of the same key to close. */
   update(connection: C): C | undefined
   getTotal(): number
 }
@@ -39,11 +39,11 @@ type Group<C> = {
 const scansOfAll = 64
 
 /**
- * Decides which connection to close if there are too many. A network without a key has a share, all such networks together have one, and a
- * key or session has one. If a share is full, it closes the first of these that exists: a connection with a half-sent head; the one that
- * has been idle for the longest; in a share without a key, the one whose request has taken the longest. If there are too many connections
- * in all, it closes the first of these that exists: an idle one of the network that holds most; an idle one of a key or proxy; the oldest
- * of a network that holds more than that of the new connection. Otherwise it refuses the new connection.
+ * Decides which connection to close if there are too many. Each network without a key has a share, all such networks together have one, and
+ * each key or session has one. If a share is full, it closes the first of these that exists: a connection with a half-sent head; the one
+ * that has been idle for the longest; in a share without a key, the one whose request has taken the longest. If there are too many
+ * connections in all, it closes the first of these that exists: an idle one of the network that holds most; an idle one of a key or proxy;
+ * the oldest of a network that holds more than that of the new connection. Otherwise it refuses the new connection.
  */
 export function createConnectionShares<C extends Connection>(limits: ShareLimits): ConnectionShares<C> {
   const groups = new Map<string, Group<C>>()

@@ -5,9 +5,7 @@ import { hasBody, waitsForContinue } from './announced-body.ts'
 import { listenForClose } from './listen-for-close.ts'
 import { getOwner } from './owner.ts'
 
-/**
- * Limits of the bytes of an unread body that are discarded, for a known key or session and for other callers, and of the time for it.
- */
+/** Limits for discarding an unread body: its bytes, for a known key or session and for other callers, and the time. */
 const maxIgnoredBytes = { ofKnown: 32 * 1024 * 1024, ofAnybody: 8 * 1024 }
 const maxIgnoredMs = 10_000
 

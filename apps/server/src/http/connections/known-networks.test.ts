@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createKnownNetworks } from './known-networks.ts'
 
 describe('createKnownNetworks', () => {
-  it('counts an address for its network before a key was shown from it', () => {
+  it('counts an address for its network until a key is shown from it', () => {
     expect(createKnownNetworks().findOwner('192.0.2.1')).toEqual({ name: 'network 192.0.2.1', isAnonymous: true })
   })
 

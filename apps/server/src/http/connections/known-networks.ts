@@ -3,7 +3,7 @@ import { createRecentMap } from '../../values/recent.ts'
 import type { Owner } from '../../values/shares.ts'
 import { getNetworkOwner } from './owner.ts'
 
-/** Networks from which a key or a session was shown lately. */
+/** Networks from which a key or a session was shown recently. */
 export type KnownNetworks = {
   /** Notes the key or session that was shown from an address. */
   note(address: string, owner: string): void

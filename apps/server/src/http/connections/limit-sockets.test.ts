@@ -99,7 +99,7 @@ describe('limitSockets with too many connections', () => {
     expect([other, ...own].map((socket) => socket.closed)).toEqual([false, true, false, false])
   })
 
-  it('counts no share for connections of a trusted proxy', async () => {
+  it('does not count connections of a trusted proxy in any share', async () => {
     const port = await startServer({ all: 4, owner: 2, anonymous: 2, network: 1 }, ['127.0.0.2'])
     const proxied = [await openSocket(port, '127.0.0.2'), await openSocket(port, '127.0.0.2'), await openSocket(port, '127.0.0.2')]
     const direct = [await openSocket(port, '127.0.0.3'), await openSocket(port, '127.0.0.3')]

@@ -5,7 +5,7 @@ import { createPassLimiter } from '../../values/passes.ts'
 import type { Owner } from '../../values/shares.ts'
 import { getNetworkOwner } from './owner.ts'
 
-/** The address to listen on. Port 0 stands for any free port. */
+/** The address to listen on. Port 0 means any free port. */
 export type ListenPlan = { readonly port: number; readonly host: string }
 
 /** Returns the owner for which a new connection from this address counts. */
@@ -20,8 +20,8 @@ export type ListeningServer = {
 }
 
 /**
- * Number of sockets that listen on the port. Node accepts one connection on each in a pass of the event loop. With one socket, a client
- * that opens connections faster than that would keep all others waiting in the queue, even the probe of a balancer.
+ * Number of sockets that listen on the port. Node accepts one connection on each per pass of the event loop. With one socket, a client that
+ * opens connections faster than that would keep all others waiting in the queue, even the probe of a balancer.
  */
 const socketCount = 64
 
@@ -46,7 +46,7 @@ const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 
  * the port is taken.
  */
 export async function listen(server: Server, plan: ListenPlan, findOwner: FindOwner = getNetworkOwner): Promise<ListeningServer> {
-  // Checks the port first, because another program of the same user could share a shared port, too.
+  // Checks the port first, because another program of the same user could also listen on a shared port.
   const port = plan.port === 0 ? 0 : await findFreePort(plan)
   const reusePort = await canSharePort(plan.host)
   await startListening(server, { ...plan, port, reusePort }).catch((error) => {
@@ -137,7 +137,7 @@ function getPort(server: Server | NetServer): number {
 function toListenError(error: NodeJS.ErrnoException, { port, host }: ListenPlan): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(
-      `Port ${port} of ${host} is taken by another program. Stop that one, or set PORT to a free port (PORT=4001 npx pnpm start).`,
+      `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to a free port (PORT=4001 npx pnpm start).`,
       { cause: error },
     )
   if (error.code === 'EACCES') return new Error(`This user may not listen on port ${port}. Set PORT to one above 1023.`, { cause: error })

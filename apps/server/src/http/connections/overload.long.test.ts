@@ -82,7 +82,7 @@ describe('a key that keeps its connections busy', () => {
 })
 
 describe('a client that disconnects', () => {
-  it('gets its queries cancelled, so that their connections serve others', async () => {
+  it('has its queries cancelled, which frees their connections for others', async () => {
     const key = await server.key()
     await server.get('/people', { key })
     await runWithoutReadLimit(async () => {

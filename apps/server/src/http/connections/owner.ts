@@ -21,7 +21,7 @@ export function getNetworkOwner(address: string): Owner {
   return { name: `network ${getNetwork(address)}`, isAnonymous: true }
 }
 
-/** Builds the claim of a caller without a key or a session: on account of its network, in turn with other networks. */
+/** Builds the claim of a caller without a key or a session: it counts for its network, and takes turns with other networks. */
 export function buildAnonymousClaim(address: string) {
   return { owner: getNetworkOwner(address).name, isAnonymous: true } as const satisfies Claim
 }

@@ -35,9 +35,9 @@ export function serializeRequests(serve: RequestHandler): RequestHandler {
 }
 
 /**
- * Ends a connection in the middle of its input. One piece of 64 KB holds some 3,000 short requests, and Node would make an
- * object of each before it noticed the end, which takes a sixth of a second. Returning 2 makes its parser ignore the rest, as
- * when a connection switches to another protocol.
+ * Ends a connection in the middle of its input. One piece of 64 KB holds some 3,000 short requests, and Node would create an object for
+ * each before it noticed the end, which takes a sixth of a second. Returning 2 makes its parser ignore the rest, as when a connection
+ * switches to another protocol.
  */
 function cutOff(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming: () => number } | null }

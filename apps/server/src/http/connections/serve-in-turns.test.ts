@@ -17,7 +17,7 @@ describe('serveInTurns', () => {
     expect(begun.toSorted()).toEqual(['key a', 'key a', 'network m'])
   })
 
-  it('begins two requests with a body per key in a pass, and requests of the key without a body beside them', async () => {
+  it('begins two requests with a body per key in a pass, along with requests of the key without a body', async () => {
     const { arrive, begun } = prepareServer()
     for (let index = 0; index < 10; index++) arrive('key a', false, '/v1/agents/validate/bundle', { 'content-length': '9000' })
     expect(begun).toHaveLength(2)
@@ -34,7 +34,7 @@ describe('serveInTurns', () => {
     expect(begun).toEqual(['key b'])
   })
 
-  it('begins only two requests of 400 networks in a pass, and those of a key beside them', async () => {
+  it('begins only two requests of 400 networks in a pass, along with those of a key', async () => {
     const { arrive, begun, finishPass } = prepareServer()
     for (let index = 0; index < 400; index++) arrive(`network ${index}`, true)
     begun.length = 0
@@ -50,7 +50,7 @@ describe('serveInTurns', () => {
     expect(begun.at(-1)).toBe('balancer')
   })
 
-  it('does not begin a request whose client has left while it waited', async () => {
+  it('does not begin a request whose client left while it waited', async () => {
     const { arrive, begun, finishPass } = prepareServer()
     arrive('network m', true)
     const left = arrive('network m', true)

@@ -34,7 +34,7 @@ export function holdSharedUntilRead(response: ServerResponse, bytes: number): vo
   holdUntilRead(response, Math.min(bytes, sharedBytes))
 }
 
-/** Counts bytes of an answer that is still being sent, until `release`. Nothing is sent in answer to HEAD. */
+/** Counts bytes of an answer that is still being sent, until `release`. The answer to HEAD has no body. */
 export function holdWhileUnread(response: ServerResponse, bytes: number): () => void {
   if (bytes < minBytes || response.closed || response.req.method === 'HEAD') return () => undefined
   return budget.hold(response, getOwner(response), bytes)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createBodyCheck } from './body-check.ts'
 import type { ContractDocument } from './slice.ts'
 
-/** White space of several alphabets, an invisible character, and the empty text. */
+/** White space of several scripts, an invisible character, and the empty text. */
 const blanks = ['', ' ', '\n\t ', '\u00a0\u3000', '\u200b', '\ufeff \u00ad']
 const documents: Readonly<Record<string, ContractDocument>> = { agents: contract, curators: curationContract }
 
@@ -61,7 +61,7 @@ it('returns one error for each place, together with other errors', () => {
   ])
 })
 
-it('keeps white space beside other characters', () => {
+it('keeps white space around other characters', () => {
   const check = createBodyCheck(contract, '/agents/reports', 'post')
   const body = { title: ' Kept  ', kind: 'note', body_md: '\n  code\n' }
   expect(check?.(body).body).toBe(body)

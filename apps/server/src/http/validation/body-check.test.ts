@@ -127,7 +127,7 @@ describe('the check of a body', () => {
     [[], '/body', 'must be an object'],
     [null, '/body', 'must be an object'],
     [undefined, '/body', 'is required'],
-  ])('names the one place of %j', (body, path, message) => {
+  ])('names the only place that is wrong in %j', (body, path, message) => {
     expect(listProblems(body)).toEqual([{ path, message }])
   })
 
@@ -222,7 +222,7 @@ describe('the contract', () => {
   const withBody = routes.filter(({ hasBody }) => hasBody)
 
   it.each(withBody.map((route) => [route.operationId, route] as const))(
-    'has a body for %s that compiles, and takes its own examples',
+    'has a body schema for %s that compiles and accepts its own examples',
     (operationId, { path, method }) => {
       const check = createBodyCheck(contract, path, method)
       expect(check?.({ no_such_property: true }).details).toContainEqual({ path: '/body/no_such_property', message: 'is not allowed' })

@@ -41,8 +41,8 @@ export function createBodyCheck(
 }
 
 /**
- * Makes the check of a value that is not the body of a request: by the same code, against a schema of the contract, or one that is
- * composed of the contract's.
+ * Makes the check of a value that is not the body of a request. It uses the same code, with a schema of the contract or one composed of the
+ * contract's schemas.
  */
 export function createValueCheck(document: ContractDocument, schema: Schema): BodyCheck {
   let check: BodyCheck | undefined
@@ -62,7 +62,7 @@ function compileCheck({ ajv, getSchema }: Compiler, schema: Schema, watch: ReadW
   )
 }
 
-/** Also checks URLs by the WHATWG parser if the contract has a pattern for them. Ajv identifies checks by their text. */
+/** Also checks URLs by the WHATWG parser if the contract has a pattern for them. Ajv identifies patterns by their text. */
 const urlPatterns = Object.assign(
   (pattern: string, flags: string) => {
     const test = findUrlCheck(pattern)

@@ -48,7 +48,7 @@ export function createParameterChecks(document: ContractDocument): (path: string
 
 /**
  * Compiles the check. The library compiles at its first request, so this sends it a made-up one, valid or not. Its routing is needed only
- * this once, because ours has chosen the operation: later requests go straight to the last step.
+ * once: our router has already chosen the operation, so later requests go straight to the last step.
  */
 async function compile(slice: ContractDocument): Promise<ParameterCheck> {
   const steps = middleware({

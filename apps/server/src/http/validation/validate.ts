@@ -84,7 +84,7 @@ async function createValidator(
   }
 }
 
-/** Keeps only the declared headers: for every new Content-Type, the validator would store data forever. */
+/** Keeps only the declared headers, because the validator would store data forever for every new Content-Type. */
 function pickDeclaredHeaders(headers: IncomingHttpHeaders = {}, names: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries([...names.keys()].flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])))
 }

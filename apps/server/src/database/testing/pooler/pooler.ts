@@ -9,11 +9,9 @@ import { isSyncPending, type NamedStatementHandling, translateClientMessage, tra
 export type Pooler = {
   /** Address of the database through the pooler. */
   readonly url: string
-  /**
-   * Statements that a pooler in transaction mode forbids, and session state that another client would get, in the order of arrival.
-   */
+  /** Statements that a pooler in transaction mode forbids, and session state that another client would inherit, in the order of arrival. */
   readonly problems: readonly string[]
-  /** Number of times that a connection to the server went from one client to another. */
+  /** Number of times that a connection to the server passed from one client to another. */
   readonly countChanges: () => number
   /** Changes the mode from the next message on, as a pooler does after a reload of its configuration. */
   setMode(mode: PoolMode): void
@@ -24,7 +22,7 @@ export type Pooler = {
 
 /** When a connection to the server may go to another client: after each transaction, or after the client has left. */
 export type PoolMode = 'transaction' | 'session'
-/** Choice of the next connection: the one that has been free for the longest, or the one used last, as with PgBouncer. */
+/** Choice of the next connection: the one that has been free for the longest, or the one used last, as in PgBouncer. */
 export type NextConnection = 'longest free' | 'used last'
 
 export type PoolerOptions = {
@@ -84,7 +82,7 @@ export async function startPooler(
     if (link.client) link.client.link = undefined
     link.last = link.client ?? link.last
     link.client = undefined
-    // A connection that is being cancelled goes to no client: the cancellation would hit the next client's statement.
+    // No client gets a connection whose statement is being cancelled, because the cancellation would hit the next client's statement.
     if (link.cancels > 0) return
     free.push(link)
     const first = waiting.shift()
@@ -161,7 +159,7 @@ export async function startPooler(
     async listLeftoverState() {
       const left: string[] = []
       for (const link of links) {
-        // A transaction in progress has settings of its own.
+        // A transaction in progress has its own settings.
         while (link.client) await pause(5)
         const found = await queryServer(link.server, findState)
         link.server.onMessage = (message) => forwardAnswer(link, message)

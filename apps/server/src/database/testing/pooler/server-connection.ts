@@ -21,7 +21,7 @@ type Status = { readonly parameterName: string; readonly parameterValue: string 
 
 const cancelCode = 80_877_102
 
-/** Opens a connection with pg, which signs in, and then uses its socket directly. */
+/** Opens a connection with pg, which authenticates, and then uses its socket directly. */
 export async function openServerConnection(url: string): Promise<ServerConnection> {
   const client = new pg.Client(url) as ConnectedClient
   const parameters = new Map<string, string>()
@@ -54,7 +54,7 @@ function sendCancel(url: string, { processID, secretKey }: ConnectedClient): Pro
   })
 }
 
-/** Asks an idle connection for one text. */
+/** Runs a query on an idle connection, and returns its only text. */
 export function queryServer(server: ServerConnection, query: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''

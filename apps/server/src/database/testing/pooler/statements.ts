@@ -1,9 +1,9 @@
 import { buildMessage, type Message, readText } from './messages.ts'
 
-/** A pooler's treatment of named statements: it prepares each on every connection under a name of its own, or passes it on unchanged. */
+/** A pooler's treatment of named statements: it prepares each under its own name on every connection, or passes it on unchanged. */
 export type NamedStatementHandling = 'renamed' | 'passed on'
 
-/** An answer that a connection to the server has yet to send. */
+/** An answer that the server has not sent yet. */
 export type AwaitedAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'complete'; readonly answer: 'as it is' | 'nothing' | 'parsed'; readonly preparedName?: string }
@@ -60,8 +60,7 @@ function translateBind(
 ): TranslatedMessage {
   const { text: portal, next } = readText(bytes, 5)
   const { text: name, next: rest } = readText(bytes, next)
-  if (name === '' && !serverStatements.hasUnnamed)
-    return { bytes: [bytes], problem: 'It used the unnamed statement of another transaction.' }
+  if (name === '' && !serverStatements.hasUnnamed) return { bytes: [bytes], problem: "It used another transaction's unnamed statement." }
   const statement = clientStatements.get(name)
   if (name === '' || naming === 'passed on' || !statement) return { bytes: [bytes] }
   const own = getOwnName(statement)
