@@ -11,7 +11,7 @@ const buildEnvironment = (name: string): Environment => ({
 })
 const backup = join(folder.path, 'backup')
 
-it('backs up the database of a running server, and restores it so that a new server accepts the same keys', async () => {
+it('backs up the database of a running server, and restores it for a new server that accepts the same keys', async () => {
   const server = await startServerProcess(buildEnvironment('original'))
   const made = await runCatalog(['keys', 'create', '--agent', 'kept', '--json'], buildEnvironment('original'))
   const { key } = JSON.parse(made.stdout) as { key: string }

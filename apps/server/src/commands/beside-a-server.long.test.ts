@@ -34,7 +34,7 @@ it('creates no database when there is neither a server nor data, and says what t
   expect(existsSync(join(elsewhere.path, '.catalog'))).toBe(false)
 })
 
-it('uses the data of a running server in any working folder, until the server has stopped', async () => {
+it('uses the data of a running server from any working folder, until the server has stopped', async () => {
   const server = await startServerProcess({ ...env, CATALOG_DATA_DIR: getDataDir() })
   const { code, stdout, stderr } = await createKey()
   expect([code, stderr]).toEqual([0, `Using the data of the server at ${server.address}, in ${getDataDir()}.\n`])
@@ -45,7 +45,7 @@ it('uses the data of a running server in any working folder, until the server ha
   expect((await createKey()).stderr).toContain('no server runs here')
 })
 
-it('refuses if the server uses a PostgreSQL of its own, until DATABASE_URL is set', async () => {
+it('refuses to run if the server uses the PostgreSQL of its DATABASE_URL, until the command gets the same DATABASE_URL', async () => {
   const server = await startServerProcess({ ...env, DATABASE_URL: scratch.url })
   const { code, stderr } = await createKey()
   expect([code, stderr]).toEqual([
@@ -58,7 +58,7 @@ it('refuses if the server uses a PostgreSQL of its own, until DATABASE_URL is se
   await server.stop()
 })
 
-it('refuses to choose between two running servers, and ignores a killed one', async () => {
+it('refuses to choose between two running servers, but ignores a killed one', async () => {
   const [one, other] = await Promise.all([
     startServerProcess({ ...env, DATABASE_URL: scratch.url }),
     startServerProcess({ ...env, DATABASE_URL: scratch.url }),

@@ -19,7 +19,7 @@ const spawnCheck = () => runCatalog(['check', '--json'], { DATABASE_URL: scratch
 const runCheckForJson = async () => JSON.parse((await spawnCheck()).stdout)
 
 describe('catalog check', () => {
-  it('finds nothing if every value follows the present rules', async () => {
+  it('finds nothing if every value follows the current rules', async () => {
     await makeEntity(scratch.database, { slug: 'fine', name: 'Fine' })
     const { code, stdout } = await runCatalog(['check'], { DATABASE_URL: scratch.url })
     expect([code, stdout]).toEqual([0, 'Every stored value fits the rules.\n'])
@@ -78,7 +78,7 @@ describe('catalog check', () => {
 })
 
 describe('the migration of blank texts', () => {
-  it('sets nullable columns to null, and leaves other blank texts to catalog check', async () => {
+  it('sets nullable columns to null, and leaves other blank texts for catalog check to report', async () => {
     const id = await makeEntity(scratch.database, { slug: 'blank', name: 'Blank' })
     await runAsOwner(`
       update entities set one_liner = E'\\t \\u200b', name = ' ' where id = '${id}';

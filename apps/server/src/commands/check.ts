@@ -7,14 +7,14 @@ import { withDatabase } from './with-database.ts'
 /** Creates `catalog check`, which lists stored values that no request could store today. */
 export function createCheckCommand(): Command {
   return new Command('check')
-    .description('list stored values that break the contract or a rule made after them; ends with 1 if there are any')
+    .description('list stored values that violate the contract or a newer rule; exits with 1 if there are any')
     .option('--json', 'print only JSON')
     .action(runCheck)
 }
 
 async function runCheck({ json }: { json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
-    // Runs in a transaction, which is not subject to the time limit of reads, because it reads every row.
+    // Runs in a transaction, which has no short time limit as reads have, because it reads every row.
     const found = await database.transaction(async (tx) => {
       const problems = []
       for (const find of storedChecks) for (const value of await find(tx)) problems.push({ ...value, to_do: remedies[value.rule] })

@@ -34,7 +34,7 @@ export function createCuratorsCommand(): Command {
   addJsonOption(addEmailArgument(curators.command('disable').description('disable a curator at once; recorded actions stay'))).action(
     (who: string, options: JsonOption) => runChange(who, { enabled: false }, options),
   )
-  addJsonOption(addEmailArgument(curators.command('enable').description('enable a curator again'))).action(
+  addJsonOption(addEmailArgument(curators.command('enable').description('enable a disabled curator'))).action(
     (who: string, options: JsonOption) => runChange(who, { enabled: true }, options),
   )
   addJsonOption(addEmailArgument(curators.command('set-role').description('give a curator another role')))
@@ -51,7 +51,7 @@ function addJsonOption(command: Command): Command {
 }
 
 function addPasswordOption(command: Command): Command {
-  return addJsonOption(command).option('--password-stdin', 'take the password from standard input instead of making one up')
+  return addJsonOption(command).option('--password-stdin', 'read the password from standard input instead of generating one')
 }
 
 function addEmailArgument(command: Command): Command {
@@ -63,7 +63,7 @@ async function readOrGeneratePassword(isFromStdin: true | undefined): Promise<{ 
   if (!isFromStdin) return { password: generatePassword(), isGenerated: true }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   if (password.length < minPasswordLength || password.length > maxPasswordLength || password.includes('\n'))
-    throw new Error(`The password on standard input has to be one line of ${minPasswordLength} to ${maxPasswordLength} characters.`)
+    throw new Error(`The password on standard input must be one line of ${minPasswordLength} to ${maxPasswordLength} characters.`)
   return { password, isGenerated: false }
 }
 

@@ -12,7 +12,7 @@ afterAll(() => empty.drop())
 it('loads the starter catalog into an empty database, and keeps existing records when it runs again', async () => {
   const runDemoLoad = () => runCatalog(['demo', 'load'], { DATABASE_URL: empty.url })
   const first = await runDemoLoad()
-  const created = Number(/^Loaded (\d+) records of the starter catalog; 0 were there already\.\n$/.exec(first.stdout)?.[1])
+  const created = Number(/^Loaded (\d+) records of the starter catalog; 0 already existed\.\n$/.exec(first.stdout)?.[1])
   expect([first.code, first.stderr, await countRecords()]).toEqual([0, '', created])
 
   await empty.database.run((db) => sql`update entities set name = 'As a curator wants it' where slug = 'strike'`.execute(db))
@@ -22,7 +22,7 @@ it('loads the starter catalog into an empty database, and keeps existing records
     ),
   )
   const second = await runDemoLoad()
-  expect([second.code, second.stdout]).toEqual([0, `Loaded 1 records of the starter catalog; ${created - 1} were there already.\n`])
+  expect([second.code, second.stdout]).toEqual([0, `Loaded 1 records of the starter catalog; ${created - 1} already existed.\n`])
   expect(await countRecords()).toBe(created)
   const { name } = await empty.database.run((db) =>
     db.selectFrom('entities').select('name').where('slug', '=', 'strike').executeTakeFirstOrThrow(),

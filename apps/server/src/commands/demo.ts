@@ -14,7 +14,7 @@ export function createDemoCommand(): Command {
       withNewDatabase(async ({ database }) => {
         await migrateUp(database)
         const { created, skipped } = await loadStarterCatalog(database)
-        print(`Loaded ${created} records of the starter catalog; ${skipped} were there already.`)
+        print(`Loaded ${created} records of the starter catalog; ${skipped} already existed.`)
       }),
     )
   return demo

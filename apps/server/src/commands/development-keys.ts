@@ -27,7 +27,7 @@ export async function ensureDevelopmentKeys(database: Database, { dataDir, envir
     wanted.map(({ name, agent, scopes }) => mintDevelopmentKey(database, environment, { name, agent, scopes })),
   )
   await mkdir(dataDir, { recursive: true })
-  // Another process may mint keys at the same time. The last written file stays, and all of the keys work.
+  // Another process may mint keys at the same time. The file that is written last remains, and all of the keys work.
   const written = `${file}.${process.pid}`
   await writeFile(written, JSON.stringify(minted, null, 2), { mode: 0o600 })
   await rename(written, file)

@@ -15,8 +15,8 @@ import { withDatabase } from './with-database.ts'
 type Options = { readonly as: string; readonly reason: string; readonly dryRun?: true; readonly yes?: true; readonly json?: true }
 
 /**
- * Creates `catalog erase …`, which permanently erases a person's data or a leaked secret. A text to erase is never an argument, because
- * other users of the machine can see arguments.
+ * Creates `catalog erase …`, which permanently erases a person's data, a source, or a text such as a leaked secret. A text to erase is
+ * never an argument, because other users of the machine can see arguments.
  */
 export function createEraseCommand(): Command {
   const erasing = new Command('erase').description("erase a person's data, or a text, permanently and everywhere")
@@ -40,8 +40,8 @@ function addOptions(command: Command): Command {
   return command
     .requiredOption('--as <email>', 'the admin who erases', parseShortText)
     .requiredOption('--reason <text>', 'the reason; it is stored, so it must not contain the erased text', parseReason)
-    .option('--dry-run', 'show what would be erased, and erase nothing')
-    .option('--yes', 'erase without asking')
+    .option('--dry-run', 'show what would be erased, without erasing it')
+    .option('--yes', 'erase without confirmation')
     .option('--json', 'print only JSON')
 }
 
@@ -55,7 +55,7 @@ async function runErasure(
   await withDatabase(async ({ database, place }, settings) => {
     const curatorId = await database.run((db) => findAdminOrThrow(db, as, place))
     if (asked.kind === 'text' && reason.includes(asked.text))
-      throw new Error('The reason contains the text to erase. The reason is kept, so use other words.')
+      throw new Error('The reason contains the text to erase. The reason is stored, so use other words.')
     // Imports these modules only here, because they load both contracts, which would slow down every other command.
     const [{ eraseSubject, previewErasure }, { listFilesWithText: findFilesWith }] = await Promise.all([
       import('../erasure/erase.ts'),
@@ -69,7 +69,7 @@ async function runErasure(
     if (dryRun || isEmpty || !(yes || (await confirmErasure(seen.places, seen.files)))) {
       printResult({ erased: false, ...seen }, json)
       if (!dryRun && !isEmpty) {
-        printProblem('Nothing was erased. Add --yes to erase it without being asked.')
+        printProblem('Nothing was erased. Add --yes to erase without confirmation.')
         process.exitCode = 1
       }
       return
@@ -93,8 +93,8 @@ function printResult({ erased, tombstoneId, places, files, unsearchedTexts }: Er
     return
   }
   printPlaces(places, files)
-  if (unsearchedTexts.length > 0) print(`Not looked for in texts, because they are too short or too common: ${unsearchedTexts.join(', ')}`)
-  if (erased) print(`Erased for good; tombstone ${tombstoneId}. See docs/operations/erasure.md for backups, logs and replicas.`)
+  if (unsearchedTexts.length > 0) print(`Not searched for in texts, because they are too short or too common: ${unsearchedTexts.join(', ')}`)
+  if (erased) print(`Erased permanently; tombstone ${tombstoneId}. See docs/operations/erasure.md for backups, logs and replicas.`)
 }
 
 function printPlaces(places: ErasureResult['places'], files: number): void {
@@ -108,7 +108,7 @@ async function confirmErasure(places: ErasureResult['places'], files: number): P
   printPlaces(places, files)
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return (await lines.question('Type "erase" to erase this for good: ')).trim() === 'erase'
+    return (await lines.question('Type "erase" to erase this permanently: ')).trim() === 'erase'
   } finally {
     lines.close()
   }
@@ -125,7 +125,7 @@ async function runList({ json }: { json?: true }): Promise<void> {
 
 async function readTextFromStdin(): Promise<ErasureRequest> {
   const read = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (read === '') throw new Error('Give the text that is to be erased on standard input.')
+  if (read === '') throw new Error('Pass the text to erase on standard input.')
   return { kind: 'text', text: read }
 }
 
@@ -137,16 +137,16 @@ async function findAdminOrThrow(db: Db, email: string, databaseName: string): Pr
 }
 
 function parseSourceId(value: string): string {
-  if (!uuid.test(value)) throw new InvalidArgumentError('It has to be a UUID.')
+  if (!uuid.test(value)) throw new InvalidArgumentError('It must be a UUID.')
   return value.toLowerCase()
 }
 
 function parseReason(value: string): string {
-  if (isBlank(value) || value.length > 2000) throw new InvalidArgumentError('It has to have 1 to 2000 characters.')
+  if (isBlank(value) || value.length > 2000) throw new InvalidArgumentError('It must have 1 to 2000 characters.')
   return value.trim()
 }
 
 function parseShortText(value: string): string {
-  if (isBlank(value) || value.length > 500) throw new InvalidArgumentError('It has to have 1 to 500 characters.')
+  if (isBlank(value) || value.length > 500) throw new InvalidArgumentError('It must have 1 to 500 characters.')
   return value.trim()
 }

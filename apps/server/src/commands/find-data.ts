@@ -17,7 +17,7 @@ export function resolveDataSettings(settings: Settings, env: Readonly<Record<str
   if (existsSync(join(settings.dataDir, 'postgres'))) return settings
   if (others.length > 0) throw new Error(`More than one server runs here:\n${servers.map(formatServer).join('\n')}\n${howToChoose}`)
   throw new Error(
-    `There is no database in ${settings.dataDir}, and no server runs here. Start one with "npx pnpm start", or say where the data is with CATALOG_DATA_DIR or DATABASE_URL.`,
+    `There is no database in ${settings.dataDir}, and no server runs here. Start one with "npx pnpm start", or set CATALOG_DATA_DIR or DATABASE_URL to where the data is.`,
   )
 }
 
@@ -25,7 +25,7 @@ const howToChoose = 'Choose one with CATALOG_DATA_DIR or DATABASE_URL.'
 
 function applyServerData(server: LocalServer, settings: Settings): Settings {
   if (server.dataDir === null)
-    throw new Error(`The server at ${server.address} uses the PostgreSQL of its DATABASE_URL. Set the same one for this command.`)
+    throw new Error(`The server at ${server.address} uses the PostgreSQL of its DATABASE_URL. Set the same DATABASE_URL for this command.`)
   printProblem(`Using the data of the server at ${server.address}, in ${server.dataDir}.`)
   return { ...settings, dataDir: server.dataDir }
 }

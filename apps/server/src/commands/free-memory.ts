@@ -18,7 +18,7 @@ const worthwhileBytes = 32 * 1024 * 1024
 /** Maximum utilization of the event loop at which a collection may run. */
 const maxUtilization = 0.3
 const lookMs = 5_000
-/** Number of looks skipped after a collection, which stops the process for 0.1 s: less than 1 % of the time. */
+/** Number of checks skipped after a collection: it stops the process for 0.1 s, so less than 1 % of the time is lost. */
 const looksBetween = 4
 const looksBeforeSecond = 2
 
@@ -26,7 +26,7 @@ export type MemorySample = { readonly rss: number; readonly utilization: number 
 
 /**
  * Frees garbage after the start and after each busy time. V8 does so by itself only in an idle process: while a few clients keep calling,
- * it would keep a hundred megabytes of garbage. Returns a function that stops this.
+ * it would keep a hundred megabytes of garbage. Returns a function that stops the checks.
  */
 export function startFreeingMemory(): () => void {
   let last = performance.eventLoopUtilization()

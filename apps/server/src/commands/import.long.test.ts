@@ -104,7 +104,7 @@ const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
 ]
 
 describe('catalog import', () => {
-  it('imports every valid line, reports every other one with number and reason, and adds nothing when it runs again', async () => {
+  it('imports every valid line, reports every other line with its number and a reason, and adds nothing when it runs again', async () => {
     const file = await writeImportFile(
       'mixed.ndjson',
       lines.map(([, line]) => line),
@@ -112,19 +112,19 @@ describe('catalog import', () => {
     const bad = lines.flatMap(([reason], index) => (reason ? [{ line: index + 1, reason }] : []))
 
     const first = await runImport(file)
-    expect([first.code, first.stdout]).toEqual([1, `Created 3, skipped 0 that were there already, rejected ${bad.length}.\n`])
+    expect([first.code, first.stdout]).toEqual([1, `Created 3, skipped 0 that already existed, rejected ${bad.length}.\n`])
     const reported = first.stderr.trimEnd().split('\n')
     expect(reported.map((line) => line.split(':')[0])).toEqual(bad.map(({ line }) => `line ${line}`))
     for (const [index, { reason }] of bad.entries()) expect(reported[index]).toMatch(reason)
     expect(await readSlugs()).toEqual(['first', 'her', 'last'])
 
     const again = await runImport(file)
-    expect([again.code, again.stdout]).toEqual([1, `Created 0, skipped 3 that were there already, rejected ${bad.length}.\n`])
+    expect([again.code, again.stdout]).toEqual([1, `Created 0, skipped 3 that already existed, rejected ${bad.length}.\n`])
     expect(again.stderr).toBe(first.stderr)
     expect(await readSlugs()).toEqual(['first', 'her', 'last'])
   })
 
-  it('adds each record exactly once when it is killed midway and runs again', async () => {
+  it('adds each record exactly once when it is killed midway and run again', async () => {
     const count = 2_000
     const file = await writeImportFile('many.ndjson', [
       buildPersonLine('early-bird', buildRole(`e-${count - 1}`)),
@@ -140,7 +140,7 @@ describe('catalog import', () => {
     expect([await countRows('entity_aliases'), await countRows('entity_relationships')]).toEqual([count, count])
   })
 
-  it('continues after a kill among people whose employer is on the last line', async () => {
+  it('continues after being killed among people whose employer is on the last line', async () => {
     const count = 5_000
     const people = Array.from({ length: count }, (_, index) => buildPersonLine(`p-${index}`, buildRole('employer')))
     const file = await writeImportFile('employer-last.ndjson', [...people, buildEntityLine('employer')])
@@ -152,11 +152,11 @@ describe('catalog import', () => {
     const { code, stdout, stderr } = await runImport(file)
     const skipped = kept + 1
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toBe(`Created ${count + 1 - skipped}, skipped ${skipped} that were there already, rejected 0.\n`)
+    expect(stdout).toBe(`Created ${count + 1 - skipped}, skipped ${skipped} that already existed, rejected 0.\n`)
     expect([await countRows('entities'), await countRows('people'), await countRows('person_roles')]).toEqual([1, count, count])
   })
 
-  it('imports the examples of its documentation, to which its help refers', async () => {
+  it('imports the examples in the documentation to which its help refers', async () => {
     expect((await runCatalog(['import', '--help'], {})).stdout).toContain('docs/operations.md')
     const text = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
     const examples = text.split('\n').filter((line) => line.startsWith('{"type"'))
@@ -205,7 +205,7 @@ describe('a file of records', () => {
     expect([created, rejected, await countRows('entity_relationships')]).toEqual([count, [], count - 1])
   })
 
-  it('imports cycles of references that span several transactions', async () => {
+  it('allows cycles of references that span several transactions', async () => {
     const ring = Array.from({ length: 500 }, (_, index) => buildEntityLine(`ring-${index}`, buildRelationship(`ring-${(index + 1) % 500}`)))
     const people = Array.from({ length: 300 }, (_, index) => buildPersonLine(`p-${index}`, buildRole('ring-499')))
     const { created, rejected } = await importLines([...people, ...ring, buildEntityLine('outside', buildRelationship('ring-7'))])
@@ -213,7 +213,7 @@ describe('a file of records', () => {
     expect([await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([501, 300])
   })
 
-  it('reports progress up to the end, and counts waiting lines twice', async () => {
+  it('counts waiting lines twice, and reports progress up to the end', async () => {
     const path = await writeImportFile('progress.ndjson', [
       buildPersonLine('p', buildRole('late')),
       buildPersonLine('q', buildRole('never')),
@@ -318,7 +318,7 @@ describe('a file of records', () => {
 
 const runImport = (file: string) => runCatalog(['import', file], { DATABASE_URL: scratch.url })
 
-/** Imports a file in a process of its own, and kills that process when it waits to add the record with this slug. */
+/** Imports a file in a separate process, and kills that process when it waits to add the record with this slug. */
 async function killImportOnceWritten(file: string, table: 'entities' | 'people', slug: string): Promise<void> {
   let importing: ReturnType<typeof startCatalog> | undefined
   let backend = 0

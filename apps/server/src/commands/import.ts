@@ -59,6 +59,6 @@ async function runWithProgress({ path, runImport }: ImportJob, jobCount: number,
   bar.stop()
   const where = jobCount > 1 ? `${path}, ` : ''
   for (const { line, reason } of rejected) printProblem(`${where}line ${line}: ${escapeUnseenInLine(reason)}`)
-  print(`${jobCount > 1 ? `${path}: ` : ''}Created ${created}, skipped ${skipped} that were there already, rejected ${rejected.length}.`)
+  print(`${jobCount > 1 ? `${path}: ` : ''}Created ${created}, skipped ${skipped} that already existed, rejected ${rejected.length}.`)
   if (rejected.length > 0) process.exitCode = 1
 }

@@ -62,7 +62,7 @@ describe('catalog keys create', () => {
     expect(stdout).toContain('read:catalog read:people read:proposals write:proposals, 0.01 USD a day, 10 calls a minute')
   })
 
-  it('prints a refusal only to standard error, with exit code 1', async () => {
+  it('prints a refusal only to standard error, and exits with 1', async () => {
     const { code, stdout, stderr } = await runKeys('create', '--json', '--agent', 'a', '--scopes', 'read:everything')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^error: .*read:everything is not a scope/)
@@ -92,7 +92,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
     expect(JSON.parse((await runKeys('show', id, '--json')).stdout).spent_today_usd).toBe(0.0003)
   })
 
-  it('revokes a key for good', async () => {
+  it('revokes a key permanently', async () => {
     const { id, key } = await mintTestKey('revoked')
     const { code, stdout } = await runKeys('revoke', id)
     expect([code, stdout]).toEqual([0, expect.stringContaining('is revoked')])

@@ -29,7 +29,7 @@ describe('catalog keys create', () => {
 
 describe('catalog keys show, revoke and rotate', () => {
   it.each(['show', 'revoke', 'rotate'])('%s refuses an id that is not a UUID', async (command) => {
-    expect(await readUsageError([command, 'cat_test_123'])).toMatch(/UUID, as keys list shows it/)
+    expect(await readUsageError([command, 'cat_test_123'])).toMatch(/UUID, as shown by keys list/)
   })
 })
 

@@ -96,7 +96,7 @@ async function runShow(id: string, { json }: { json?: true }): Promise<void> {
 async function runRevoke(id: string): Promise<void> {
   await withDatabase(async (opened) => {
     if (!(await opened.database.run((db) => revokeKey(db, id)))) throw createUnknownKeyError(opened, id)
-    print(`The key ${id} is revoked. Calls with it are answered FORBIDDEN from now on.`)
+    print(`The key ${id} is revoked. From now on, calls with it return FORBIDDEN.`)
   })
 }
 
@@ -145,7 +145,7 @@ function toTableRow({ id, agent, label, scopes, revoked_at, expires_at, ...key }
 function createNotRotatableError({ id, revoked_at }: KeySummary): Error {
   return new Error(
     revoked_at === null
-      ? 'The legacy key is the value of CATALOG_LEGACY_KEY, and is changed there.'
+      ? 'The legacy key is the value of CATALOG_LEGACY_KEY; change it there.'
       : `The key ${id} is revoked for good. Mint a new one with: npx pnpm catalog keys create`,
   )
 }
@@ -173,19 +173,19 @@ function parseScopes(text: string): string[] {
 function parseDollars(text: string): number {
   const amount = Number(text)
   if (!/^\d+(\.\d{1,6})?$/.test(text) || amount > 1_000_000_000)
-    throw new InvalidArgumentError('It has to be an amount in USD with at most 6 decimals, such as 0.5.')
+    throw new InvalidArgumentError('It must be an amount in USD with at most 6 decimals, such as 0.5.')
   return amount
 }
 
 function parseWholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number of at least 1.')
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of at least 1.')
   return Number(text)
 }
 
 const bytesOfMib = 1024 * 1024
 
 function parseMebibytes(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number of mebibytes, such as 250.')
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of mebibytes, such as 250.')
   return Number(text)
 }
 
@@ -195,11 +195,11 @@ function formatMebibytes(bytes: number): string {
 
 function parseFutureTime(text: string): string {
   if (!isTimestamp(text) || Date.parse(toUtc(text)) <= Date.now())
-    throw new InvalidArgumentError('It has to be a time in the future, such as 2027-01-01T00:00:00Z.')
+    throw new InvalidArgumentError('It must be a time in the future, such as 2027-01-01T00:00:00Z.')
   return toUtc(text)
 }
 
 function parseKeyId(text: string): string {
-  if (!uuid.test(text)) throw new InvalidArgumentError('It has to be a UUID, as keys list shows it.')
+  if (!uuid.test(text)) throw new InvalidArgumentError('It must be a UUID, as shown by keys list.')
   return text.toLowerCase()
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** Skips the work if the previous release is missing, which was reported earlier. */
+/** Skips the work if the previous release is missing, which has been reported already. */
 const runWithBothReleases = (work: (both: TwoReleases) => Promise<void>) => async () => {
   if (both) await work(both)
 }
@@ -44,7 +44,7 @@ describe('the previous release on the schema of this one', () => {
   )
 
   it(
-    'carries out a request only once when both releases receive it at the same time',
+    'executes a request only once when both releases receive it at the same time',
     runWithBothReleases(async ({ previous, present }) => {
       const caller = await makeCaller(scratch.database, [previous.address, present.address])
       const lore = { body: { target_entity_slug: 'acme', text: 'They said so.' }, headers: { 'idempotency-key': randomUUID() } }

@@ -1,8 +1,8 @@
 import { escapeUnseen, escapeUnseenInLine, toVisibleJson } from '@catalog/contract/unseen'
 import type { Command } from 'commander'
 
-// Escapes all printed texts. Names, labels and notes come from agents and files, and could move the cursor, colour or hide other text, or
-// reverse a line.
+// Escapes all printed texts, because names, labels and notes come from agents and files, and could move the cursor, colour or hide other
+// text, or reverse a line.
 
 /** Prints a command's answer to standard output, for people and for programs. */
 export function print(text: string): void {
@@ -18,7 +18,7 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${toVisibleJson(JSON.stringify(value, null, 2))}\n`)
 }
 
-/** Prints names and values, a line each. */
+/** Prints names and values, one pair per line. */
 export function printFields(fields: readonly (readonly [name: string, value: string])[]): void {
   for (const [name, value] of fields) print(`${name.padEnd(18)} ${escapeUnseenInLine(value)}`)
 }

@@ -57,13 +57,13 @@ type Load = {
   stop(): Promise<{ readonly failed: readonly string[]; readonly acknowledged: object }>
 }
 
-/** Begins to read, propose, accept and write directly without a pause, and counts the answers. */
+/** Starts to read, propose, accept and write directly without pauses, and counts the answers. */
 function startLoad(caller: Caller): Load {
   const failed: string[] = []
   const acknowledged = { proposed: 0, accepted: 0, events: 0 }
   let answers = 0
   let isStopping = false
-  /** Returns the body of a successful call, and records a failure otherwise. */
+  /** Returns the body of a successful call; records a failure otherwise. */
   const collectBody = async (label: string, pending: Promise<Answer>): Promise<Answer['body']> => {
     const answer = await pending.catch((error: Error) => ({ status: 0, body: String(error.cause ?? error) }))
     answers++

@@ -20,7 +20,7 @@ export function registerServer(server: Omit<LocalServer, 'pid'>): () => void {
     mkdirSync(getFolder(), { recursive: true, mode: 0o700 })
     writeFileSync(file, JSON.stringify({ pid: process.pid, ...server }), { mode: 0o600 })
   } catch {
-    // Without a writable home folder, a command beside this server needs the data folder as a setting.
+    // Without a writable home folder, commands do not find this server, and need the data folder as a setting.
     return () => undefined
   }
   return () => rmSync(file, { force: true })

@@ -16,10 +16,10 @@ import { limitHeapGrowth, startFreeingMemory } from './free-memory.ts'
 import { print } from './print.ts'
 import { registerServer } from './running-servers.ts'
 
-/** Opens the database, migrates it, serves, and stops cleanly at a signal. */
+/** Opens the database, migrates it, serves, and stops cleanly on a signal. */
 export async function serve(): Promise<void> {
   const stopSignal = waitForStopSignal()
-  // Checks the ports first: a server that cannot listen must not create or migrate anything.
+  // Checks the ports first, because a server that cannot listen must not create or migrate anything.
   const port = await findFreePort(readSettings(process.env))
   const settings = readSettings({ ...process.env, PORT: String(port) })
   await assertMetricsPortFree(settings.metrics)
@@ -35,7 +35,7 @@ export async function serve(): Promise<void> {
   logger.info('stopped')
 }
 
-/** Serves until the signal. Throws if something fails before that, so that the process ends with the reason. */
+/** Serves until the signal. Throws if something fails before the signal, so that the process ends with the reason. */
 async function serveUntilStopped(
   stopSignal: Promise<string>,
   opened: OpenedDatabase,

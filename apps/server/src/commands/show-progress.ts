@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 import type { OnProgress } from '../backups/progress.ts'
 
-/** Shows the progress of long work on a terminal. Without a terminal it shows nothing. */
+/** Shows the progress of long work on a terminal; does nothing without one. */
 export function createProgressBar(): { readonly show: OnProgress; stop(): void } {
   const bar = new SingleBar({
     format: '{bar} {percentage}% | {phase} | ETA {eta_formatted}',

@@ -17,7 +17,7 @@ type CreateOptions = {
   readonly json?: true
 }
 
-/** The contract's schema of a curator's request that adds a sprint. */
+/** The contract's schema of the request with which a curator adds a sprint. */
 const newSprint = 'NewDiscoverySprint'
 const maxTargets = 200
 /** Maximum number of listed sprints, newest first; the curation API lists all. */
@@ -28,7 +28,7 @@ export function createSprintsCommand(): Command {
   const sprints = new Command('sprints').description('set up discovery sprints with their targets, and list them')
   sprints
     .command('create')
-    .description('add a discovery sprint, with its targets or none')
+    .description('add a discovery sprint, with or without targets')
     .argument('<slug>', 'its permanent slug', createArgumentParser(newSprint, 'slug', 'custody-2026'))
     .requiredOption('--name <name>', 'its display name', createArgumentParser(newSprint, 'name'))
     .option('--target <entity...>', 'the entities to research, each by slug, UUID or alias')

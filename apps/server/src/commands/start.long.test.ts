@@ -41,7 +41,7 @@ describe('two servers that start at the same time on an empty database', () => {
   it('serves metrics on two ports and reports a port that was taken', async () => {
     const shown = [first, second].map(({ stdout }) => /Metrics +http:\/\/127\.0\.0\.1:(\d+)\/metrics(.*)\n/.exec(stdout()) ?? [])
     expect(new Set(shown.map(([, port]) => port)).size).toBe(2)
-    // If another program has taken the port, neither server gets it.
+    // Neither server gets a port that another program has taken.
     const formatNote = (port: string | undefined) => (port === metricsPort ? '' : ` (CATALOG_METRICS_PORT ${metricsPort} is taken)`)
     expect(shown.map(([, , said]) => said)).toEqual(shown.map(([, port]) => formatNote(port)))
     for (const server of [first, second]) expect(await fetchMetrics(server)).toContain('catalog_request_duration_seconds')
@@ -80,7 +80,7 @@ describe('two servers that start at the same time on an empty database', () => {
     expect((await third.stop()).code).toBe(0)
   })
 
-  it('survives the loss of every database connection during running and waiting calls', async () => {
+  it('survives the loss of every database connection while calls run and wait', async () => {
     const key = listPrintedKeys(second)[1] ?? ''
     const sendTwelveCalls = () => Array.from({ length: 12 }, () => callApi(second.address, '/whoami', key))
     await Promise.all(sendTwelveCalls())
@@ -191,7 +191,7 @@ async function lockKeyRow({ database }: ScratchDatabase, key: string): Promise<L
     n: number
   }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return {
-    // Uses another connection, because within a transaction PostgreSQL does not update the shown activity.
+    // Uses another connection, because PostgreSQL does not update pg_stat_activity within a transaction.
     waitForCall: () => waitUntil(async () => ((await database.runAsOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
     async endOtherConnections() {
       await sql`set local role none`.execute(db)

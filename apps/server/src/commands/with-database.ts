@@ -18,7 +18,7 @@ async function runOnDatabase<T>(settings: Settings, work: (opened: OpenedDatabas
     return await work(opened, settings)
   } catch (error) {
     throw isSchemaMissing(error)
-      ? new Error('The schema of the database is missing or not up to date. Update it with: npx pnpm catalog migrate up', {
+      ? new Error('The schema of the database is missing or out of date. Update it with: npx pnpm catalog migrate up', {
           cause: error,
         })
       : error

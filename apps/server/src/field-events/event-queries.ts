@@ -32,7 +32,7 @@ const maxNames = 5_000
 
 type UnmatchedName = { readonly field_event_id: string; readonly name_of: string; readonly name: string }
 
-/** Reads the names at events that matched no record when they were proposed. */
+/** Reads the names at events for which no record existed when they were proposed. */
 export async function readUnmatchedNames(db: Db, eventIds: readonly string[]): Promise<UnmatchedName[]> {
   const { rows } = await sql<UnmatchedName>`
     select n.field_event_id, n.name_of, n.name from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
@@ -47,10 +47,10 @@ export async function lockFieldEvent(tx: Db, id: string): Promise<FieldEventRow>
   return requireLockedEvent(rows)
 }
 
-/** Returns the one row. Events are never deleted, so a missing row is a defect. */
+/** Returns the only row. Events are never deleted, so a missing row is a bug. */
 function requireLockedEvent(rows: readonly FieldEventRow[]): FieldEventRow {
   const [event] = rows
-  if (!event) throw new Error('A field event was found and then missing.')
+  if (!event) throw new Error('A field event is missing although it was just found.')
   return event
 }
 

@@ -32,7 +32,7 @@ const served = serveScratch(async ({ database, post }) => {
       values (${event}, 'media', 'Candidate', ${entity}, null), (${event}, 'media', 'Another', null, ${person})`.execute(tx)
   })
 })
-/** Second server with its own cache, like one in another process. */
+/** A second server with its own cache, like a server in another process. */
 let other: TestServer
 beforeAll(async () => {
   other = await startTestServer(served.database)
@@ -48,7 +48,7 @@ const runStatement = (statement: ReturnType<typeof sql>) => served.database.run(
 const getState = () => served.database.run(async (db) => (await findEventStateOrThrow(db, 'summit')).state)
 
 describe('findEventState', () => {
-  it('changes with every table that readFieldEventDetails reads', async () => {
+  it('covers every table that readFieldEventDetails reads', async () => {
     const { id } = await served.database.run((db) => findEventStateOrThrow(db, 'summit'))
     const reference = { segmentById: new Map() } as never
     const texts: string[] = []

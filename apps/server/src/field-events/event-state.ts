@@ -21,8 +21,8 @@ const shown: readonly (readonly [rows: string, records: Readonly<Record<string, 
 
 /**
  * Sums up hashes of row versions, regardless of their order. `ctid` and `xmin` identify a version: a `ctid` can be reused, but one
- * transaction never commits two versions under it. Records are looked up one by one, because PostgreSQL would plan a join that reads all
- * of them.
+ * transaction never commits two versions under it. Records are looked up one by one, because for a join PostgreSQL would choose a plan that
+ * reads all of them.
  */
 function sumVersions([rows, records]: (typeof shown)[number]): RawBuilder<unknown> {
   const writers = Object.entries(records).map(

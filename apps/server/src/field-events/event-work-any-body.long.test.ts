@@ -49,7 +49,7 @@ describe.each(Object.entries(fields))('any body for %s', (path, names) => {
     await fc.assert(
       fc.asyncProperty(buildBodyArbitrary(names), fc.boolean(), async (body, isNew) => {
         const before = await readAllWork(served.database)
-        // Each call also fails if its answer breaks the contract or the catalogue of errors.
+        // Each call also fails if its answer violates the contract or has an undocumented error.
         const answer = begin && isNew ? await served.post(base, { ...begin, ...body }) : await served.patch(one ?? base, body)
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
         if (answer.status < 300) return

@@ -7,7 +7,7 @@ type Kind = {
   readonly path: string
   /** Undefined for the scorecard, which is never created by a POST. */
   readonly minimal: Record<string, unknown> | undefined
-  /** Minimum and maximum length of a text; a required text begins at 1. */
+  /** Minimum and maximum length of a text; the minimum of a required text is 1. */
   readonly texts: Readonly<Record<string, readonly [number, number]>>
   readonly required?: string
   readonly enums: Readonly<Record<string, readonly string[]>>
@@ -69,7 +69,7 @@ const kinds: readonly Kind[] = [
 
 const served = serveScratch(({ database }) => makeEvent(database, 'summit'))
 
-/** Returns the ways to send fields: with a new row, and as a change. */
+/** Returns the ways to send fields: in a new row, and in a change. */
 async function createSenders({ path, minimal }: Kind, fields: Record<string, unknown>) {
   const base = `/field-events/summit/${path}`
   if (minimal === undefined) return [() => served.patch(base, fields)]
@@ -117,7 +117,7 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
 
   it.each(limits)('stores a blank text in %s as null, or refuses it if null is not allowed', async (field) => {
     if (field === kind.required) return expectRefused(kind, field, '   ')
-    // An interaction whose only name is blank has no counterpart.
+    // An interaction whose only name is blank would have no counterpart.
     const other = field === 'counterpart_name' ? { counterpart_context: 'At the bar' } : {}
     for (const send of await createSenders(kind, { ...other, [field]: ' \t\u00a0' })) {
       const { status, body } = await send()

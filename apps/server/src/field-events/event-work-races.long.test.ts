@@ -11,7 +11,7 @@ const base = '/field-events/summit'
 const pairs = 300
 const atOnce = 10
 
-/** Calls `run` for each number up to `count`, several at the same time. */
+/** Calls `run` for each number up to `count`, several times concurrently. */
 async function runConcurrently(count: number, run: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   const runWorker = async () => {
@@ -85,7 +85,7 @@ describe('two concurrent changes that each remove one of two counterparts', () =
 })
 
 describe('concurrent changes of a follow-up to done and to open', () => {
-  it('sets completed_at exactly if the status is done', async () => {
+  it('sets completed_at if and only if the status is done', async () => {
     const { body } = await served.post(`${base}/follow-ups`, { action_text: 'Write.' })
     await runConcurrently(60, async (n) => {
       const change = [{ status: 'done' }, { status: 'open' }, { destination: `${n}` }][n % 3] ?? {}

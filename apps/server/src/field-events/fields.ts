@@ -23,7 +23,7 @@ export const fieldEventFields = createColumnAdapter({
   columns: fieldEventColumns,
   defaults: fieldEventDefaults,
   refusals: {
-    field_events_slug_key: 'Another field event has the slug by now.',
+    field_events_slug_key: 'Another field event now has the slug.',
     field_events_ends_after_start: 'The field event would end before it starts.',
   },
 })

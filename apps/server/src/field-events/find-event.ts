@@ -17,7 +17,7 @@ export function buildSlugCondition(slug: unknown): RawBuilder<boolean> {
   return sql`(e.slug = ${slug} or e.id = (select a.field_event_id from field_event_aliases a where a.alias = ${slug}))`
 }
 
-/** Conditions that match the field event `e`. A slug may look like an id; then the event with this id is preferred. */
+/** Conditions that match the field event `e`. If a slug looks like an id, the event with this id is preferred. */
 export const lookupConditions = {
   idOrSlug: (wanted: unknown) => sql`e.id = ${wanted}::uuid or ${buildSlugCondition(wanted)} order by e.id = ${wanted}::uuid desc limit 1`,
   slug: (wanted: unknown) => buildSlugCondition(wanted),

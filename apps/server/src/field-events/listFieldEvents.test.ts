@@ -48,7 +48,7 @@ describe('the list of field events', () => {
     ['2027', ['first']],
     ['econd', []],
     ["' | :* & !", []],
-  ])('finds events by beginnings of words in q: %s', async (q, slugs) => expect(await listSlugs({ q })).toEqual(slugs))
+  ])('finds events by prefixes of words in q: %s', async (q, slugs) => expect(await listSlugs({ q })).toEqual(slugs))
 
   it.each([
     [{ lifecycle_status: 'planning' }, ['first']],

@@ -25,8 +25,8 @@ function buildRowCount(includeInactive: boolean | undefined): RawBuilder<unknown
 }
 
 /**
- * Counts how many of the first events fit on a page with their rows; at least one. Counts an event's rows only if the events before it
- * leave room.
+ * Counts how many of the first events fit on a page with their rows, but at least one. Counts an event's rows only if the events before it
+ * leave room for them.
  */
 export async function countEventsWithinLimit(db: Db, ids: readonly string[], includeInactive?: boolean): Promise<number> {
   const { rows } = await sql<{ fitting: number }>`

@@ -21,5 +21,5 @@ describe('the slug from a name', () => {
     ["Miners' Day", 'miners-day'],
     [`${'a'.repeat(199)} b`, 'a'.repeat(199)],
   ])('%s', (name, slug) => expect(deriveSlug(name)).toBe(slug))
-  it('returns undefined when no letter of the name can be in a slug', () => expect(deriveSlug('会议')).toBeUndefined())
+  it('returns undefined when a slug can contain no letter of the name', () => expect(deriveSlug('会议')).toBeUndefined())
 })

@@ -12,10 +12,10 @@ export const saveFieldEvent: WriteHandler<'saveFieldEvent'> = (call) =>
     assertDaysInOrder(body)
     const slug = body.slug ?? createSlug(body.name)
     const event = await lockEventOrSlug(tx, slug)
-    // Only a sent slug may select an existing event; a slug derived from the name may not.
+    // Only a sent slug may select an existing event, not a slug derived from the name.
     if (event && body.slug === undefined) throw createSlugTakenError(slug, event.name)
     if (!event) return buildCreatedAnswer(await readFieldEventDetails(tx, await createFieldEvent(tx, call, { ...body, slug }), reference))
-    // A former slug finds the event, but does not become its slug again.
+    // A former slug selects the event, but does not become its slug again.
     await changeFieldEvent(tx, call, event, { ...body, slug: event.slug })
     return buildOkAnswer(await readFieldEventDetails(tx, event.id, reference))
   })

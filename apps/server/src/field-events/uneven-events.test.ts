@@ -43,7 +43,7 @@ async function listScannedTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('a list of events without rows, beside one event that has all rows', () => {
+describe('a list of events without rows, in a database where one other event has all rows', () => {
   it.each(['force_generic_plan', 'force_custom_plan'])('reads no table of event rows by a sequential scan, with %s', async (planning) => {
     const walked = await scratch.database.transaction(async (db) => {
       await sql`select set_config('plan_cache_mode', ${planning}, true)`.execute(db)
@@ -57,7 +57,7 @@ describe('a list of events without rows, beside one event that has all rows', ()
   })
 })
 
-describe('each table of an event’s rows', () => {
+describe('each table of rows of events', () => {
   it('sets n_distinct, so that PostgreSQL expects its rows to belong to many events', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ name: string }>`

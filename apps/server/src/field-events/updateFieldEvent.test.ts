@@ -144,7 +144,7 @@ describe('a new slug of a field event', () => {
     expect((await getEvent()).city).toBe('Prague')
   })
 
-  it('may be the present slug', async () => expect((await updateEvent({ slug })).status).toBe(200))
+  it('may be the current slug', async () => expect((await updateEvent({ slug })).status).toBe(200))
 
   it('goes to one of two concurrent requests', async () => {
     await served.post('/field-events', { slug: `rival-${made}`, name: 'Rival' })

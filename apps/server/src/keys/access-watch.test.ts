@@ -10,7 +10,7 @@ async function waitForPendingReads(): Promise<void> {
   for (let n = 0; n < 5; n++) await setImmediate()
 }
 
-/** A watch over keys that a test changes. The test decides when its statements are answered. */
+/** A watch over keys that the test changes. The test also decides when the watch's statements are answered. */
 function createTestAccessWatch() {
   const clock = createManualClock()
   const keys = new Map<string, KeyAccess>()
@@ -68,7 +68,7 @@ describe('the watch of access', () => {
     expect([reads, clock.countTimers()]).toEqual([[], 0])
   })
 
-  it('reads at once when checkKey is called for a watched key, or a charge has other scopes', async () => {
+  it('reads at once when checkKey is called for a watched key, or when a charge returns other scopes', async () => {
     const { reads, watch, watchKey } = createTestAccessWatch()
     watchKey('one')
     watch.checkKey('another')
@@ -83,7 +83,7 @@ describe('the watch of access', () => {
     expect(reads).toHaveLength(2)
   })
 
-  it('reads once more for all calls of confirm during a running statement', async () => {
+  it('reads once more for all calls of confirm that arrive during a statement', async () => {
     const { keys, reads, held, state, watchKey, advanceClock } = createTestAccessWatch()
     const [one, two] = [watchKey('one'), watchKey('two')]
     state.isHeld = true
@@ -108,7 +108,7 @@ describe('the watch of access', () => {
     expect(reads).toHaveLength(2)
   })
 
-  it('confirms nothing while the database cannot be reached, and reads again after a second', async () => {
+  it('confirms no access while the database cannot be reached, and reads again after a second', async () => {
     const { reads, state, ended, watchKey, advanceClock } = createTestAccessWatch()
     const { confirm } = watchKey('one')
     state.isDown = true

@@ -13,7 +13,7 @@ export type AccessToWatch = {
   readonly charged: Pick<KeyState, 'scopes' | 'now' | 'expiresAt'>
   /** Returns false if the answer has to end because the scopes have changed. Throws the error if a new call would be refused. */
   readonly hasSameScopes: (access: KeyAccess | undefined) => boolean
-  /** Runs once, when the answer has to end; with the error if a new call would be refused. */
+  /** Runs once, when the answer has to end; gets the error if a new call would be refused. */
   readonly onEnd: (error?: unknown) => void
 }
 
@@ -28,18 +28,18 @@ export type AccessWatch = {
   watch(access: AccessToWatch): WatchedAccess
   /** Reads the watched access of a key at once, because it has changed. */
   checkKey(keyId: string): void
-  /** Notes the state of a key at its latest charge, so that changed scopes are found at once. */
+  /** Notes the state of a key at its latest charge, so that changed scopes are noticed at once. */
   noteCharge(charged: Pick<KeyState, 'keyId' | 'scopes'>): void
 }
 
 type Watcher = AccessToWatch & { isOver: boolean }
 type ReadAccess = (tokens: readonly KeyToken[]) => Promise<readonly (KeyAccess | undefined)[]>
 
-/** Maximum number of milliseconds until access is read again; fewer if a key or its old secret expires sooner. */
+/** Maximum milliseconds until access is read again; fewer if a key or its old secret expires sooner. */
 const maxUnreadMs = 5_000
-/** Milliseconds until the next try if the database could not be reached. Until then, no access is confirmed. */
+/** Milliseconds until the next attempt if the database could not be reached. Until then, no access is confirmed. */
 const retryMs = 1_000
-/** Milliseconds added to the moment of an expiry, so that it has passed when the database is asked. */
+/** Milliseconds added to an expiry time, so that it has passed when the database is asked. */
 const expiryMarginMs = 10
 
 /**

@@ -8,7 +8,10 @@ export const legacyKeyId = '00000000-0000-4000-8000-000000000001'
 
 export type ReadToken = (authorization: string | undefined) => KeyToken
 
-/** Makes a function that reads the key from the Authorization header without a query; it throws UNAUTHORIZED if none is valid. */
+/**
+ * Creates a function that reads the key from the Authorization header without a query, and throws UNAUTHORIZED if the header contains no
+ * well-formed key of this environment.
+ */
 export function createTokenReader(environment: string, legacyKey: string | undefined): ReadToken {
   const legacyHash = legacyKey === undefined ? undefined : hashSecret(legacyKey)
   return (authorization) => {

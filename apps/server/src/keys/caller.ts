@@ -1,7 +1,7 @@
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { KeyState } from './charge.ts'
 
-/** The caller: a key of an agent, after its call was charged. */
+/** The caller: an agent's key, after its call was charged. */
 export type Caller = KeyState
 
 /** True when this many more calls would pass, `elapsedSeconds` after the state was read. */

@@ -11,7 +11,7 @@ import type { ChargeRequest, ChargeResult } from './charge.ts'
 import { getTokenName, type KeyToken } from './token.ts'
 
 /**
- * The result of charging calls of one key. `refusal` is the reason why some calls did not pass; undefined if they may be charged again.
+ * The result of charging calls of one key. `refusal` is the reason why some calls did not pass; undefined if charging them may be retried.
  */
 export type BatchCharge = { readonly charged: ChargeResult | undefined; readonly refusal: Error | undefined }
 export type CallCharge = { readonly caller: Caller | undefined; readonly refusal: Error | undefined }
@@ -22,13 +22,13 @@ export type ChargeStatements = {
   chargeOne(db: Db, request: ChargeRequest): Promise<BatchCharge>
   /** Charges calls of several keys without waiting for a row. Undefined for a key if none of its calls passed or its row was locked. */
   chargeSeveral(db: Db, requests: readonly ChargeRequest[]): Promise<readonly (ChargeResult | undefined)[]>
-  /** Explains why fewer calls passed than were wanted; undefined if they may be charged again. Never throws. */
+  /** Explains why fewer calls passed than were requested; undefined if charging the others may be retried. Never throws. */
   explainUnchargedCalls(db: Db, token: KeyToken): Promise<Error | undefined>
 }
 
 export type ChargeQueue = {
   charge(db: Db, token: KeyToken): Promise<CallCharge>
-  /** Counts the waiting calls of a key and its running charge, which counts as one. */
+  /** Counts the waiting calls of a key; a running charge counts as one call. */
   countPending(token: KeyToken): number
   /** True when the connection of the key's latest call may be needed for a charge, so that nothing else may be sent on it yet. */
   isLender(token: KeyToken): boolean
@@ -51,7 +51,7 @@ type Group = { readonly line: KeyQueue; readonly calls: readonly Call[] }
 type Statement = { timer?: NodeJS.Timeout }
 
 /**
- * Maximum number of charges of one key that wait for the running one, and the milliseconds for which they wait; beyond that, the key is
+ * Maximum number of charges of one key that wait for the running one, and maximum milliseconds for which they wait. Beyond that, the key is
  * busy.
  */
 const maxWaiting = 5_000
@@ -64,11 +64,11 @@ const answered: Outcome = {}
 
 /**
  * Creates the queue of charges of this process. A single call is charged at once. While its statement is running, the calls of all keys
- * gather, and the next statement charges them together: as exact as one statement for each call, but cheaper.
+ * gather, and the next statement charges them together, which is as exact as one statement per call, but cheaper.
  */
 export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   const lines = new Map<string, KeyQueue>()
-  /** Lines with calls whose key has no charge running. */
+  /** Queues with waiting calls whose key has no running charge. */
   const ready = new Set<KeyQueue>()
   let underWay: Statement | undefined
 
@@ -99,7 +99,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
     if (first) holdCallsUntil(others.length === 0 ? chargeGroup(first, first.line.outcome) : chargeGroups(groups))
     startGatherTimer()
   }
-  /** Takes the calls of the keys that have been ready for longest. A key that has two secrets is taken once. */
+  /** Takes the calls of the keys that have been ready for longest. Takes only one queue of a key that has two secrets. */
   const removeReadyGroups = (): Group[] => {
     const groups = new Map<string, Group>()
     for (const line of ready) {
@@ -128,13 +128,13 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   const chargeGroups = async (groups: readonly Group[]): Promise<void> => {
     const lender = groups.find(({ calls: [first] }) => first?.canLendConnection)
     const db = lender?.calls[0]?.db
-    // Charges each group alone: every connection may be busy with a slow read.
+    // Charges each group alone, because every connection may be busy with a slow read.
     if (!db) return chargeEachAlone(groups, answered)
     try {
       const charged = await statements.chargeSeveral(db, groups.map(toRequest))
       for (const [index, group] of groups.entries()) settleGroup(group, charged[index])
     } catch (error) {
-      // A statement that failed on a good connection may have failed because of the row of one key.
+      // If the connection is not the cause, the row of one key may have made the statement fail.
       chargeEachAlone(isNothingCommitted(error) ? groups : rejectLender(groups, lender, error), { error })
     }
   }
@@ -148,7 +148,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
       resolveCalls(calls, { charged, refusal })
       finishCharge(line, answered)
     }
-    // Runs at once, so that the calls that wait for this charge are part of the next statement.
+    // Settles synchronously, so that the calls that wait for this charge are part of the next statement.
     if (charged.granted === calls.length) settleCalls(undefined)
     else void statements.explainUnchargedCalls(first.db, line.token).then(settleCalls)
   }
@@ -189,8 +189,8 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
 /**
  * Charges calls of one key on the connection of the first call. If that fails, for example because its client has left, charges the other
  * calls on the connection of the next one. Stops if the database is silent or refuses writes, because the other connections would fail in
- * the same way. Rejects a call that has waited too long: while another transaction holds the row, each charge takes as long as a statement
- * may.
+ * the same way. Rejects a call that has waited too long, because each charge may take the maximum time of a statement while another
+ * transaction holds the row.
  */
 async function chargeTogether(
   calls: readonly Call[],
@@ -222,7 +222,7 @@ function rejectLender(groups: readonly Group[], lender: Group | undefined, error
   return groups.map((group) => (group === lender ? { ...group, calls: group.calls.slice(1) } : group))
 }
 
-/** Rejects calls that the outcome of the last charge makes hopeless, or that have waited too long; returns the others. */
+/** Rejects calls that cannot succeed after the outcome of the last charge, or that have waited too long; returns the others. */
 function rejectHopelessCalls(calls: readonly Call[], before: Outcome): Call[] {
   return calls.filter((call) => {
     const error = findHopelessCallError(call, before)
@@ -237,7 +237,7 @@ function findHopelessCallError({ since }: Call, { error }: Outcome): Error | und
 }
 
 function createBusyError(): ConnectionsBusyError {
-  return new ConnectionsBusyError('Too many calls of this key wait to be charged.')
+  return new ConnectionsBusyError('Too many calls of this key are waiting to be charged.')
 }
 
 function resolveCalls(calls: readonly Call[], batch: BatchCharge): void {

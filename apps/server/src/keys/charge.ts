@@ -20,14 +20,14 @@ export type KeyState = KeyLimits & {
   referenceVersion: string
   /** Position of the database at the charge; only if the charge was asked for it. */
   position?: Position
-  /** The catalog's version at the charge: the same object as the known one if nothing was written since. */
+  /** The catalog's version at the charge: the same object as the known one if nothing has been written since. */
   version?: CatalogVersion
 }
 
 export type KeyAccessState = KeyState & { secretFits: boolean; expired: boolean; revoked: boolean }
 
-// now() is fixed when the statement starts. A call that waited for the row therefore compares with an older time. That can only
-// keep a window open for longer, and never resets a window that another call opened.
+// now() is fixed when the statement starts. A call that waited for the row therefore compares with an older time. That can only keep a
+// window open for longer; it never resets a window that another call opened.
 const windowIsOpen = sql`k.window_started_at > now() - make_interval(secs => ${sql.lit(windowSeconds)})`
 const today = sql`(now() at time zone 'utc')::date`
 const callsInWindow = sql`(case when ${windowIsOpen} then k.window_calls else 0 end)`
@@ -59,7 +59,7 @@ export type ChargeOptions = {
 
 export const defaultOptions: ChargeOptions = { returnsPosition: false, isAsynchronous: false }
 
-/** Applies to the transaction of this statement, which writes only the charge. */
+/** This setting applies to the transaction of the statement, which writes only the charge. */
 const withoutWaiting = sql`, set_config('synchronous_commit', 'off', true) as "synchronousCommit"`
 
 /** Sets the columns of a charge that grants up to `wanted` calls. */
@@ -114,7 +114,7 @@ const prepareBatchStatement = (options: ChargeOptions) =>
       returning w.place, ${buildReturnedColumns(options, values)}`
   })
 
-/** Makes a statement for each combination of the options. */
+/** Builds a statement for each combination of the options. */
 function prepareForOptions<Statement>(prepare: (options: ChargeOptions) => Statement): (options: ChargeOptions) => Statement {
   const fixed = [false, true].map((returnsPosition) => [false, true].map((isAsynchronous) => prepare({ returnsPosition, isAsynchronous })))
   return (options) => fixed[Number(options.returnsPosition)]?.[Number(options.isAsynchronous)] ?? prepare(options)
@@ -138,7 +138,7 @@ export async function chargeCalls(db: Db, { token, wanted }: ChargeRequest, opti
 }
 
 /**
- * Charges calls of several keys like `chargeCalls`, in one statement. Each key must occur only once. Returns the results in the order of
+ * Charges calls of several keys like `chargeCalls`, in one statement. Each key must appear only once. Returns the results in the order of
  * the requests: undefined if no call passed, or if another transaction held the row.
  */
 export async function chargeKeys(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => scratch.drop())
 
 describe('charges of several keys', () => {
-  it('charges the calls of all keys that arrived during a charge in one statement', async () => {
+  it('charges the calls of all keys that arrived during a charge with one statement', async () => {
     const [first, one, other] = await mintKeys(3)
     const callers = await chargeAll(createMeter(), [first, one, other, one, one])
     expect(callers.map(getWindowCalls)).toEqual([1, 1, 1, 2, 3])
@@ -59,7 +59,7 @@ describe('charges of several keys', () => {
       expect(await meterOf(poor)).toEqual({ windowCalls: 3, spent: 3 * callMicroUsd })
     }))
 
-  it('opens a new window and a new day for each key by its own row', async () => {
+  it('opens a new window and a new day for each key according to its own row', async () => {
     const [first, old, open] = await mintKeys(3)
     await changeKey(old, { window_started_at: sql`now() - interval '61 seconds'`, window_calls: 9, budget_day: '2001-01-01' })
     await holdWindow(open, 7)
@@ -176,7 +176,7 @@ describe('a statement for several keys that fails', () => {
     }
   })
 
-  it('fails no call when it is cancelled, for example because the client of its connection has left', async () => {
+  it('fails no call when it is cancelled, for example because the client of its connection has disconnected', async () => {
     const [first, lender, other] = await mintKeys(3)
     const meter = createMeter()
     await withLeases(3, async (dbs) => {
@@ -202,7 +202,7 @@ async function mintKeys(count: number): Promise<[string, string, string, string,
   return [await mintTestKey(), await mintTestKey(), await mintTestKey(), await mintTestKey(), ...others]
 }
 
-/** Begins the charges in one turn: the first is sent, and the others gather behind it. */
+/** Begins the charges in one turn: the first one is sent, and the others wait for it together. */
 async function settleAllCharges(meter: Meter, keys: readonly string[], database = scratch.database) {
   return withLeases(
     keys.length,
@@ -219,7 +219,7 @@ async function chargeAll(meter: Meter, keys: readonly string[], database = scrat
   )
 }
 
-/** Runs work with this many connections, but at most `maxLeases`. */
+/** Runs `work` with this many connections, but at most `maxLeases`. */
 async function withLeases<T>(count: number, work: (dbs: readonly Db[]) => Promise<T>, database = scratch.database): Promise<T> {
   const leases = []
   for (let number = 0; number < Math.min(count, maxLeases); number++) leases.push(await database.lease({ owner: `test ${number}` }))

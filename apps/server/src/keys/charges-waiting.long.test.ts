@@ -49,13 +49,13 @@ describe('charges that wait for a locked row', () => {
     expect(seen).toEqual({ charged: 5_001, busy: 99 })
   })
 
-  it('reports each charge as busy or too slow after a time, regardless of those before it', async () => {
+  it('reports each charge as busy or too slow after its own time limit, regardless of the charges before it', async () => {
     const seen = await chargeWhileLocked(10, (all) => Promise.all(all))
     expect(Object.keys(seen).sort()).toEqual(['busy', 'too slow'])
   })
 })
 
-it('reports an outage to charges that wait for a silent database, together with the one under way', async () => {
+it('reports an outage to the running charge and to those that wait, if the database goes silent', async () => {
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections, naming: 'named' })
   const meter = createMeter()
@@ -77,7 +77,7 @@ it('reports an outage to charges that wait for a silent database, together with 
   }
 })
 
-it('reports a read-only database to charges that wait, together with the one under way, and keeps their connections', async () => {
+it('reports a read-only database to the running charge and to those that wait, and keeps their connections', async () => {
   const database = connectDatabase({ url: scratch.url, connections, naming: 'named' })
   const meter = createMeter()
   const withThreeLeases = async <T>(work: (dbs: readonly Db[]) => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** Notifies listeners of keys that this process changed, after the commit. Changes by other processes are not reported. */
+/** Notifies listeners after this process has committed a change of a key. Changes by other processes are not reported. */
 export type KeyChangeNotifier = {
   notifyChange(keyId: string): void
   onChange(listener: (keyId: string) => void): void

@@ -57,7 +57,7 @@ describe('a lost answer to a charge', () => {
 })
 
 describe('a charge that grants fewer calls than it was asked for', () => {
-  it('lets the granted calls pass when the connection is lost before the reason for the others is read', async () => {
+  it('lets the granted calls pass when the connection is lost before the refusal of the others is explained', async () => {
     const key = await mintKey(scratch.database, 'test', { callsPerMinute: 2 })
     await holdWindow(key)
     const meter = createMeter()

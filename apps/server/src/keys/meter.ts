@@ -27,8 +27,7 @@ export type Meter = {
   /** True when this process has seen the key, even if its call failed. */
   hasSeen(token: KeyToken): boolean
   /**
-   * Returns the state of the key after its last call, if another call would pass: a read may then be sent along with the charge. That is
-   * likely, but not certain.
+   * Returns the state of the key after its last call, if another call is likely to pass: a read may then be sent together with the charge.
    */
   findExpected(token: KeyToken): Caller | undefined
 }
@@ -66,7 +65,7 @@ export function createMeter(
   const rememberChargedState = ({ token }: ChargeRequest, charged: ChargeResult | undefined) => {
     if (charged) rememberState(getTokenName(token), charged.state, true)
   }
-  // The granted calls are charged, so they pass even if the reason for the others cannot be read.
+  // The granted calls have been charged, so they pass even if the reason for refusing the others cannot be read.
   const explainUnchargedCalls = (db: Db, token: KeyToken) => explainRefusedCharge(db, token).catch((error: Error) => error)
   const queue = createChargeQueue({
     explainUnchargedCalls,
@@ -90,7 +89,7 @@ export function createMeter(
         if (caller) return caller
         if (refusal) throw refusal
       }
-      throw new ApiError('RATE_LIMITED', 'Too many calls of this API key are waiting at this moment.', { headers: { 'Retry-After': '1' } })
+      throw new ApiError('RATE_LIMITED', 'Too many calls of this API key are waiting.', { headers: { 'Retry-After': '1' } })
     },
     refund: async (db, caller) => (await refundCall(db, caller)) ?? caller,
     hasSeen: (token) => seen.has(getTokenName(token)),

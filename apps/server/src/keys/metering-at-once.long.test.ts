@@ -122,7 +122,7 @@ describe('two server processes on one database', () => {
       for (const key of keys) expect(countPassedByMinute(outcomes, key)[0]).toBe(maxCalls)
     })
 
-    /** Calls both processes, with each key in turn, 64 at the same time. */
+    /** Calls both processes with each key in turn, 64 calls at the same time. */
     async function callInTurns(keys: readonly string[], calls: number): Promise<CallOutcome[]> {
       const outcomes: CallOutcome[] = []
       let next = 0
@@ -151,7 +151,7 @@ describe('two server processes on one database', () => {
     }
   })
 
-  it('records every call that passed once by the time both have stopped', async () => {
+  it('has recorded every call that passed exactly once when both processes have stopped', async () => {
     const key = await mintProductionKey({ callsPerMinute: 120 })
     await holdWindow(key)
     await countOutcomes(key, 200)
@@ -181,7 +181,7 @@ describe('two server processes on one database', () => {
     return [response.status, body.error?.code].filter(Boolean).join(' ')
   }
 
-  /** Repeats a call that found no connection in time, because it was not charged. */
+  /** Repeats a call that got no connection in time, because it was not charged. */
   async function callWithRetry(url: string, key: string): Promise<Response> {
     const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
     if (response.status !== 503) return response

@@ -84,7 +84,7 @@ describe('charges of one server', () => {
     expect([await callForCode('/no-such-route', key), await callForCode('/no-such-route', key)]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
   })
 
-  it('reports the rest of the minute and the budget in every answer to a known key', () =>
+  it('reports the remaining calls and budget in every answer to a known key', () =>
     runWithinOneDay(async () => {
       const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 7, dailyBudgetMicroUsd: 5 * callMicroUsd })
       const seen: unknown[] = []
@@ -136,7 +136,7 @@ describe('charges of one server', () => {
     expect(await callForCode('/people', key)).toBe(200)
   })
 
-  it('reports the end of the minute: sixty seconds after its first call', async () => {
+  it('reports the end of the minute as sixty seconds after its first call', async () => {
     const key = await server.key({ callsPerMinute: 1 })
     await changeKey(key, { window_started_at: '2100-01-01T00:00:00Z', window_calls: 0 })
     const { headers, body } = await server.get('/whoami', { key })
@@ -213,7 +213,7 @@ describe('charges of one server', () => {
     expect(JSON.stringify(body)).not.toContain(key)
   })
 
-  it('accepts the scheme in upper and lower case', async () => {
+  it('accepts the scheme regardless of case', async () => {
     const key = await server.key()
     expect((await server.get('/whoami', { key: null, headers: { authorization: `bearer ${key}` } })).status).toBe(200)
   })
@@ -247,7 +247,7 @@ describe('the legacy shared key', () => {
     expect(await callForCode('/whoami', legacyKey)).toBe('UNAUTHORIZED')
   })
 
-  it('ends when another key is configured', async () => {
+  it('stops working when another key is configured', async () => {
     const next = 'another-shared-key-that-nobody-knows-yet'
     const configured = await startTestServer(scratch.database, { CATALOG_LEGACY_KEY: next })
     try {
@@ -302,7 +302,7 @@ describe('the usage of a key', () => {
     }
   })
 
-  it('covers this UTC month and no other, and only the key that asks', () =>
+  it('covers only the current UTC month and the calling key', () =>
     runWithinOneDay(async () => {
       const key = await server.key()
       await server.key()

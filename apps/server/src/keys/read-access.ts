@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { buildSecretCondition, type KeyAccessState } from './charge.ts'
 import type { KeyToken } from './token.ts'
 
-/** Access of a key now, regardless of its limits. */
+/** The current access of a key, regardless of its limits. */
 export type KeyAccess = Pick<KeyAccessState, 'scopes' | 'secretFits' | 'expired' | 'revoked' | 'expiresAt'> & {
   /** Seconds until the key, or its old secret after a rotation, expires; null if neither does. */
   readonly secondsLeft: number | null

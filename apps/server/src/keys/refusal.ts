@@ -9,7 +9,7 @@ export const createUnknownKeyError = () => createRefusalError(unknownKey)
 
 /**
  * Explains why a key's charge was refused, by the first reason that applies (rule request.order-of-checks). Undefined if no reason applies
- * any more because a new minute or day has begun; the call is then charged again.
+ * any more because a new minute or day has begun; charging is then retried.
  */
 export function explainRefusal(state: KeyAccessState | undefined): ApiError | undefined {
   if (state === undefined || !state.secretFits) return createUnknownKeyError()
@@ -20,7 +20,7 @@ export function explainRefusal(state: KeyAccessState | undefined): ApiError | un
   return refusal && createRefusalError(refusal)
 }
 
-/** Returns a key as it is now, or throws the reason why it is no longer usable, regardless of its limits. */
+/** Returns the current state of a key, regardless of its limits, or throws the reason why it is no longer usable. */
 export function requireUsableAccess(access: KeyAccess | undefined): KeyAccess {
   if (!access?.secretFits) throw createUnknownKeyError()
   if (access.expired) throw createExpiredError(access, {})

@@ -25,7 +25,7 @@ export function parseToken(text: string): ParsedToken {
   const [, environment, id, secret, sum] = keyShape.exec(text) ?? []
   if (environment === undefined || id === undefined || secret === undefined) return { kind: 'malformed', reason: notOfKeyShape }
   if (computeChecksum(text.slice(0, -8)) !== sum)
-    return { kind: 'malformed', reason: 'its checksum does not fit, so a character is wrong or missing' }
+    return { kind: 'malformed', reason: 'its checksum does not match, so a character is wrong or missing' }
   return { kind: 'token', token: { environment, keyId: toUuid(id), secretHash: hashSecret(secret) } }
 }
 
@@ -37,7 +37,7 @@ export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }
 
-/** Names a key together with its secret, to tell keys apart in memory. */
+/** Returns a name for a key and its secret, to tell keys apart in memory. */
 export function getTokenName({ keyId, secretHash }: KeyToken): string {
   return `${keyId}:${secretHash.toString('base64')}`
 }

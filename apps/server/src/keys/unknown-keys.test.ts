@@ -4,7 +4,7 @@ import type { KeyToken } from './token.ts'
 import { createUnknownKeys } from './unknown-keys.ts'
 
 describe('isKey', () => {
-  it('looks up the keys of networks in turn, and lets no network fill the queue', async () => {
+  it('looks up keys in turns of their networks, and lets no network fill the queue', async () => {
     const { checkKey, answerNextLookUp, answered, refused } = createTestLookUps()
     for (let index = 0; index < 3_000; index++) checkKey('m')
     checkKey('n')
@@ -31,7 +31,7 @@ function createToken(): KeyToken {
   return { environment: 'test', keyId: randomUUID(), secretHash: Buffer.alloc(32) }
 }
 
-/** Look-ups that end when a test says so and find no key. */
+/** Look-ups that end when a test ends them, and find no key. */
 function createTestLookUps() {
   const [answered, refused] = [new Map<string, number>(), new Map<string, number>()]
   const batches: number[] = []

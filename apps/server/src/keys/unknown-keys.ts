@@ -53,7 +53,7 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
       for (const { reject } of batch) reject(error)
     }
   }
-  /** Removes the callers whose turn it is from the queue. */
+  /** Takes the callers whose turn it is from the queue. */
   const removeBatch = (): PendingLookUp[] => {
     const turns = Array.from({ length: Math.min(maxPerLookUp, pendingLookUps.getWaitingCount()) }, pendingLookUps.next).filter(
       (turn) => turn !== undefined,
@@ -78,7 +78,7 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
       if (isRememberedUnknown(token)) return Promise.resolve(false)
       return new Promise((resolve, reject) => {
         const refused = pendingLookUps.add(network, { token, client, resolve, reject })
-        refused?.reject(new ConnectionsBusyError('Too many unknown keys are looked up.'))
+        refused?.reject(new ConnectionsBusyError('Too many unknown keys are being looked up.'))
         void runInBackground(lookUpAllBatches)
       })
     },

@@ -5,15 +5,15 @@ import { ApiError } from '../errors/api-error.ts'
 import type { Caller } from './caller.ts'
 
 const today = sql`(now() at time zone 'utc')::date`
-/** The bytes that the key has uploaded today, announced ones included. */
+/** The bytes that the key has uploaded today, including announced bytes. */
 export const uploadedToday = sql<number>`(case when k.upload_day >= ${today} then k.uploaded_bytes else 0 end)`
 const left = sql`(k.daily_upload_bytes - ${uploadedToday})`
 
 /** Counts the bytes of one upload against the quota of its key. All received bytes count, even if the upload fails. */
 export type UploadQuota = {
   /**
-   * Reserves the expected bytes before any of them is read; throws BUDGET_EXHAUSTED if even the smallest expected size exceeds the rest of
-   * the quota.
+   * Reserves the expected bytes before any of them is read; throws BUDGET_EXHAUSTED if even the smallest expected size exceeds the
+   * remaining quota.
    */
   expect(minBytes: number, maxBytes: number): Promise<void>
   /** Counts received bytes; throws BUDGET_EXHAUSTED if the quota has no room for them. */
@@ -22,7 +22,7 @@ export type UploadQuota = {
   settle(): Promise<void>
 }
 
-/** An upload of unannounced size reserves as many bytes at once as have already arrived, but at most this many. */
+/** Maximum bytes that an upload of unannounced size reserves at once; until then, it reserves as many as have already arrived. */
 const maxStepBytes = 1024 * 1024
 
 /**
@@ -43,7 +43,7 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
     day = granted.day
   }
   return {
-    // A file has at least one byte, so that an upload is refused unread if no quota is left.
+    // A file has at least one byte, so an upload is refused unread if no quota is left.
     expect: (minBytes, maxBytes) => reserveMore(Math.max(1, minBytes), maxBytes),
     async take(bytes) {
       const missing = received + bytes - reserved
@@ -80,7 +80,7 @@ async function releaseBytes(db: Db, keyId: string, bytes: number, day: string): 
     where id = ${keyId} and upload_day = ${day}::date`.execute(db)
 }
 
-/** Reads the quota and the rest of it, as `/usage` and the curators' pages show them. */
+/** Reads the quota and what remains of it, as `/usage` and the curators' pages show them. */
 export async function getUploadQuota(db: Db, keyId: string): Promise<{ readonly quota: number; readonly remaining: number }> {
   const { rows } = await sql<{ quota: number; remaining: number }>`
     select k.daily_upload_bytes as quota, greatest(0, ${left}) as remaining from api_keys k where k.id = ${keyId}`.execute(db)
@@ -94,7 +94,7 @@ async function createQuotaExhaustedError(database: Database, { keyId }: Caller):
     'BUDGET_EXHAUSTED',
     `The file is more than the API key may still upload on this UTC day: ${remaining} of ${quota} bytes are left.`,
     {
-      hint: `Stop uploading until ${new Date(resetsAt).toISOString()}, when the quota resets, send a smaller file, or ask a curator for a larger quota. Other calls go on as before.`,
+      hint: `Stop uploading until ${new Date(resetsAt).toISOString()}, when the quota resets, send a smaller file, or ask a curator for a larger quota. Other calls are not affected.`,
       headers: { 'Retry-After': String(Math.max(1, Math.ceil((resetsAt - Date.now()) / 1000))) },
     },
   )

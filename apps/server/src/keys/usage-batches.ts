@@ -6,7 +6,7 @@ export type RecordedCall = {
   readonly operationId: string
   readonly status: number
   readonly costMicroUsd: number
-  /** When it was charged, in Unix seconds by the clock of the database: the call belongs to the day whose budget paid for it. */
+  /** Time of the charge in Unix seconds, by the clock of the database: the call belongs to the day whose budget paid for it. */
   readonly chargedAt: number
 }
 

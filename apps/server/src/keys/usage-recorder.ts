@@ -13,7 +13,7 @@ export type UsageRecorder = {
    * connection, so that no call that holds one waits for another (rule request.one-connection).
    */
   writeDown(transaction: Transaction): Promise<void>
-  /** Returns the calls that are not known to be written, including those being written. The recorder drops them; the caller keeps them. */
+  /** Returns the calls that are not known to be written, including those being written, and drops them from the recorder. */
   takeUnwritten(): WriterBatches
   /** Writes the remaining calls; resolves when that has ended, successful or not. */
   stop(): Promise<void>
@@ -51,7 +51,8 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
       onError(error)
     }
   }
-  // Writes one after the other: a batch must not overtake one with a lower number. Callers that wait here already have a connection.
+  // Writes batches one after the other, because a batch must not overtake one with a lower number. Callers that wait here already have a
+  // connection.
   const writeDown = (transaction: Transaction) => {
     writing = writing.then(() => writeNow(transaction))
     return writing
@@ -84,7 +85,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     takeUnwritten() {
       moveBufferToBatch()
       const taken = { writer, batches: unsettled }
-      // Later calls get a new writer, so that it does not matter which are written first.
+      // Later calls get a new writer id, so the order of writing does not matter.
       unsettled = []
       writer = randomUUID()
       lastNumber = 0

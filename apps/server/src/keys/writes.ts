@@ -20,7 +20,7 @@ export type NewKey = {
 /** `key` is the whole key. It is shown once and cannot be read again. */
 export type MintedKey = { readonly id: string; readonly key: string; readonly prefix: string }
 
-/** Mints a key for an agent, and adds the agent if there is none of that name. */
+/** Mints a key for an agent, and adds the agent if no agent has that name. */
 export async function createKey(db: Db, input: NewKey): Promise<MintedKey> {
   const id = randomUUID()
   const { text, prefix, secretHash } = mintToken(input.environment, id)
@@ -52,7 +52,7 @@ export type KeyChange = {
 
 const changedColumns = ['label', 'scopes', 'daily_budget_micro_usd', 'calls_per_minute', 'daily_upload_bytes'] as const
 
-/** Sets the sent fields, which apply from the next call on. False when the key is unknown or was revoked. */
+/** Sets the sent fields, which apply from the next call. False when the key is unknown or revoked. */
 export async function changeKey(db: Db, id: string, { label, scopes, ...limits }: KeyChange): Promise<boolean> {
   const sent = {
     label,
@@ -79,7 +79,7 @@ export async function revokeKey(db: Db, id: string): Promise<boolean> {
 
 /**
  * Gives the key a new secret; the old one works for another 24 hours. Budget, limits and usage do not change. Undefined if the key is
- * unknown or was revoked.
+ * unknown or revoked.
  */
 export async function rotateKey(db: Db, id: string): Promise<MintedKey | undefined> {
   const found = await db

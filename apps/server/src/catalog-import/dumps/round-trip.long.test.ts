@@ -110,7 +110,7 @@ it('imports a dump into an empty catalog with the same records and ids', async (
 it('changes nothing when the same dump is imported again', async () => {
   const before = await readAllAnswers(copy)
   const { code, stdout } = await runImport([files.catalog, files.people])
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/Created 0, skipped \d+ that were there already, rejected 0\.\n.*Created 0,/)])
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/Created 0, skipped \d+ that already existed, rejected 0\.\n.*Created 0,/)])
   expect(await readAllAnswers(copy)).toEqual(before)
 }, 120_000)
 

@@ -5,12 +5,15 @@ import { print, printProblem } from '../print.ts'
 import { createProgressBar } from '../show-progress.ts'
 import { withDatabase } from '../with-database.ts'
 
-/** Creates `catalog backup FOLDER`, which backs up the database, while it is used, and the files of sources. */
+/** Creates `catalog backup FOLDER`, which backs up the database while it is in use, and the files of sources. */
 export function createBackupCommand(): Command {
   return new Command('backup')
-    .description('back up the database, while it is used, and the files of sources, into a folder that is new or empty')
+    .description('back up the database, which may be in use, and the files of sources into a new or empty folder')
     .argument('<folder>', 'folder for the backup')
-    .addHelpText('after', '\nA backup is as secret as the database. Its content, and how often to make one: docs/operations/backups.md.')
+    .addHelpText(
+      'after',
+      '\nA backup is as confidential as the database. What it contains, and how often to make one: docs/operations/backups.md.',
+    )
     .action((folder: string) =>
       withDatabase(async ({ ownerUrl: url }, settings) => {
         const progress = createProgressBar()
@@ -22,7 +25,8 @@ export function createBackupCommand(): Command {
         print(
           `Backed up ${rows} rows of ${tables.length} tables and ${files.count - files.missing.length} files, with schema ${migrations.at(-1)}, to ${folder}.`,
         )
-        for (const key of files.missing) printProblem(`The storage has no file ${key}, or one that differs from its source's description.`)
+        for (const key of files.missing)
+          printProblem(`The file ${key} is missing from the storage, or differs from its source's description.`)
         if (files.missing.length > 0) process.exitCode = 1
       }),
     )

@@ -11,10 +11,10 @@ import { type Files, openFiles } from '../../files/storage.ts'
 import { print, printJson } from '../print.ts'
 import { withDatabase } from '../with-database.ts'
 
-/** Creates `catalog dump [FOLDER]`, which makes a dump now, as housekeeping does every night, and copies its files to the folder. */
+/** Creates `catalog dump [FOLDER]`, which makes a dump now, as housekeeping does every night, and copies its files into the folder. */
 export function createDumpCommand(): Command {
   return new Command('dump')
-    .description('make a dump of the catalog now, as is done every night, and copy its files into the folder, if one is given')
+    .description('make a dump of the catalog now, like the nightly one, and copy its files into FOLDER if given')
     .argument('[folder]', 'folder for its files')
     .option('--json', 'print only JSON')
     .addHelpText('after', '\nThe lines of a dump, and how to import one: docs/operations/dumps.md.')
@@ -36,7 +36,7 @@ async function copyDumpFiles(database: Database, files: Files, dump: DumpRow, fo
   for (const { id, name } of dump.files) {
     const file = await database.run((db) => findDumpFile(db, id))
     const object = file && (await files.objects.read(file.storage_key))
-    if (!object) throw new Error(`The file ${name} is gone: something was erased during copying. Make another dump.`)
+    if (!object) throw new Error(`The file ${name} is gone, because something was erased during the copy. Make another dump.`)
     const path = join(folder, name)
     // Only this user may read the copy, because it contains personal data.
     await pipeline(object.stream, createWriteStream(path, { mode: 0o600 }))

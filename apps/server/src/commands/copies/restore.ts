@@ -9,10 +9,10 @@ import { withNewDatabase } from '../with-database.ts'
 /** Creates `catalog restore FOLDER`, which restores a backup into an empty database. */
 export function createRestoreCommand(): Command {
   return new Command('restore')
-    .description('restore a backup into an empty database, and its files into the storage; run it again if it was stopped')
+    .description('restore a backup into an empty database, and its files into the storage; run it again if it was interrupted')
     .argument('<folder>', 'the folder that catalog backup has written')
-    .option('--check', 'read the backup from end to end and compare its checksums, without a database')
-    .addHelpText('after', '\nThe database is that of DATABASE_URL, else the one in CATALOG_DATA_DIR. See docs/operations/backups.md.')
+    .option('--check', 'read the whole backup and compare its checksums, without a database')
+    .addHelpText('after', '\nUses the database of DATABASE_URL, or else the one in CATALOG_DATA_DIR. See docs/operations/backups.md.')
     .action(async (folder: string, { check = false }: { readonly check?: boolean }) => {
       const progress = createProgressBar()
       if (check) {

@@ -1,4 +1,4 @@
-/** The connection of an MCP client: by a program that the client starts, or over HTTP. `url` is the address of the catalog. */
+/** The connection of an MCP client: through a program that the client starts, or over HTTP. `url` is the address of the catalog. */
 export type Connection =
   | { readonly transport: 'stdio'; readonly command: string; readonly script: string; readonly url: string }
   | { readonly transport: 'http'; readonly url: string }
@@ -6,7 +6,7 @@ export type Connection =
 export const clientNames = ['claude-code', 'claude-desktop', 'cursor', 'vscode', 'codex'] as const
 export type ClientName = (typeof clientNames)[number]
 
-/** Sentence for each client that says where its lines belong. */
+/** Instruction for each client on where its lines belong. */
 export const places: Readonly<Record<ClientName, string>> = {
   'claude-code': 'Run this in a shell.',
   'claude-desktop': 'This belongs in claude_desktop_config.json (Settings, Developer, Edit Config).',

@@ -16,13 +16,13 @@ const url = 'https://catalog.example'
 const local = { transport: 'stdio', command: '/usr/bin/node', script: '/home/ada/catalog/packages/mcp/src/bin.ts', url } as const
 
 describe('catalog mcp-config', () => {
-  it('prints a program of this checkout with absolute paths, which can be started', async () => {
+  it('prints a program of this checkout that can be started, with absolute paths', async () => {
     const { stdout, stderr } = await runMcpConfig('cursor', '--url', `${url}/`)
     const { command, args, env } = JSON.parse(stdout).mcpServers.catalog
     expect([command, args.map(existsSync), env.CATALOG_BASE_URL]).toEqual([process.execPath, [true], `${url}/v1`])
     expect(stderr).toContain('.cursor/mcp.json')
     const started = await promisify(execFile)(command, args, { env: { CATALOG_API_KEY: '' } }).catch((error) => error)
-    // Without a key the program ends, and says how to set one.
+    // Without a key, the program exits and says how to set one.
     expect([started.code, started.stderr]).toEqual([1, expect.stringContaining('CATALOG_API_KEY')])
   })
 
@@ -36,17 +36,17 @@ describe('catalog mcp-config', () => {
 })
 
 describe('buildClientConfig', () => {
-  it.each(clientNames)('prints for %s the program and the API, and no package of a registry', (client) => {
+  it.each(clientNames)('prints the program and the API for %s, and no package of a registry', (client) => {
     const config = buildClientConfig(client, local)
     for (const part of [local.command, local.script, `${url}/v1`, 'cat_…']) expect(config).toContain(part)
     expect(config).not.toMatch(/npx|@catalog\//)
   })
 
-  it.each(clientNames.filter((client) => client !== 'claude-desktop'))('prints for %s the address for HTTP', (client) => {
+  it.each(clientNames.filter((client) => client !== 'claude-desktop'))('prints the HTTP address for %s', (client) => {
     expect(buildClientConfig(client, { transport: 'http', url })).toContain(`${url}/mcp`)
   })
 
-  it.each(clientNames)('quotes paths with blanks and quotes for %s', (client) => {
+  it.each(clientNames)('quotes paths that contain spaces and quotes for %s', (client) => {
     const config = buildClientConfig(client, { ...local, script: '/home/ada l/"catalog"/bin.ts' })
     expect(config).toMatch(client === 'claude-code' ? /'\/home\/ada l\/"catalog"\/bin\.ts'$/ : /"\/home\/ada l\/\\"catalog\\"\/bin\.ts"/)
   })

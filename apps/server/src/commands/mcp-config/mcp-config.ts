@@ -9,7 +9,7 @@ type Options = { readonly over: 'stdio' | 'http'; readonly url?: string }
 /** `catalog mcp-config <client>`: prints the lines that set up an MCP client, with absolute paths into this checkout. */
 export function createMcpConfigCommand(): Command {
   return new Command('mcp-config')
-    .description('print the lines that connect an MCP client to the catalog, to be pasted into its settings')
+    .description('print the lines that connect an MCP client to the catalog; paste them into its settings')
     .addArgument(new Argument('<client>', 'the client').choices(clientNames))
     .addOption(
       new Option('--over <transport>', 'stdio: the client starts the MCP server of this checkout; http: it calls the catalog at /mcp')
@@ -29,7 +29,7 @@ function printConfig(client: ClientName, { over, url = buildAddress(process.env)
 /** Finds the MCP server for stdio, which runs from its source under the Node of this command. */
 function requireLocalConnection(url: string): Connection {
   const script = fileURLToPath(new URL('../../../../../packages/mcp/src/bin.ts', import.meta.url))
-  if (!existsSync(script)) throw new Error('There is no MCP server beside this build. Run this in a checkout, or use --over http.')
+  if (!existsSync(script)) throw new Error('This build does not include the MCP server. Run this in a checkout, or use --over http.')
   return { transport: 'stdio', command: process.execPath, script, url }
 }
 
@@ -39,6 +39,6 @@ function buildAddress({ CATALOG_PUBLIC_URL: publicUrl, PORT: port = '4000' }: No
 
 function requireHttpUrl(url: string): string {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new Error('--url has to be an http or https address, such as https://catalog.example.')
+    throw new Error('--url must be an http or https address, such as https://catalog.example.')
   return url.replace(/\/+$/, '')
 }

@@ -45,9 +45,9 @@ async function makePastPartition(days: number): Promise<string> {
   return getPartitionName('api_calls', -days)
 }
 
-describe('partitions', () => {
+describe('partition maintenance', () => {
   it(
-    'exist for today and the next few days as soon as the schema is created',
+    'finds the partitions of today and the next few days in a new schema',
     runOnOneDay(async () => {
       const made = await listPartitions('api_calls')
       for (const day of [0, 1, 7]) expect(made).toContain(await getPartitionName('api_calls', day))
@@ -56,7 +56,7 @@ describe('partitions', () => {
   )
 
   it(
-    'reappear after a loss, created by the role that serves requests',
+    'creates a missing partition as the role that serves requests',
     runOnOneDay(async () => {
       const missing = await getPartitionName('repeatable_answers', 2)
       await runAsOwner(`drop table ${missing}`)

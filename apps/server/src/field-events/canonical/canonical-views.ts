@@ -13,7 +13,7 @@ type Links = {
   readonly people: readonly PersonLinkRow[] | undefined
 }
 
-/** Shows an event to any key that reads the catalog, without notes on outreach and relationships. */
+/** Builds the view of an event for any key that may read the catalog, without notes on outreach and relationships. */
 export function toCanonicalView(
   row: CanonicalEventRow,
   { segments, entities, people }: Links,

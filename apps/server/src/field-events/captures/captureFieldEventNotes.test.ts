@@ -60,7 +60,7 @@ describe('captureFieldEventNotes', () => {
     })
   })
 
-  it('names the organization as the counterpart without a person, and creates no follow-up without an ask', async () => {
+  it('names the organization as the counterpart if there is no person, and creates no follow-up if there is no ask', async () => {
     const { body } = await captureNotes(await roster.makeEvent(), { org_name: 'A bank', what_mattered: 'Is curious.' })
     expect(body.interaction).toMatchObject({ counterpart_name: 'A bank', counterpart_context: null, next_step: null, owner_name: null })
     expect(body.candidates).toMatchObject([{ display_name: 'A bank', candidate_type: 'entity', context: 'Is curious.' }])
@@ -72,7 +72,7 @@ describe('captureFieldEventNotes', () => {
     expect(body.candidates).toMatchObject([{ display_name: 'Solo', candidate_type: 'person', context: null }])
   })
 
-  it('links the interaction to records that the roster has matched with the name, in any role and case', async () => {
+  it('links the interaction to records that the roster has matched with the name, in any role and regardless of case', async () => {
     const [event, entity, person] = [await roster.makeEvent(), await roster.makeEntity(), await roster.makePerson()]
     await roster.save(event, [
       { role: 'sponsor', display_name: 'A Mining Company', matched_entity_id: entity.id },
@@ -255,13 +255,13 @@ describe('the owner of captured notes', () => {
     return ofInteraction
   }
 
-  it('matches the curator by e-mail address or name, in any case', async () => {
+  it('matches the curator by e-mail address or name, ignoring case', async () => {
     const id = await makeCurator({ email: 'partnerships@example.org', name: 'Partner Desk' })
     expect(await captureWithOwner('Partnerships@Example.org')).toEqual({ owner_profile_id: id, owner_name: 'Partnerships@Example.org' })
     expect(await captureWithOwner(' partner desk ')).toEqual({ owner_profile_id: id, owner_name: 'partner desk' })
   })
 
-  it('remains a name when several curators or none have it', async () => {
+  it('remains a name when no curator or several curators have it', async () => {
     await makeCurator({ email: 'one@example.org', name: 'Same Name' })
     await makeCurator({ email: 'two@example.org', name: 'same name' })
     expect(await captureWithOwner('Same name')).toEqual({ owner_profile_id: null, owner_name: 'Same name' })

@@ -25,7 +25,7 @@ import { resolveCandidates, saveCandidates } from '../roster/roster-writes.ts'
 
 /**
  * Stores the notes of a conversation. Creates and matches no entities or people, and does not change `last_touch`. If the roster has
- * matched the name, the interaction is with that record (rule event.capture-match).
+ * matched a name, links the interaction to that record (rule event.capture-match).
  */
 export const captureFieldEventNotes: WriteHandler<'captureFieldEventNotes'> = (call) =>
   withIdempotency(call, async (tx) => {
@@ -49,7 +49,8 @@ export const captureFieldEventNotes: WriteHandler<'captureFieldEventNotes'> = (c
   })
 
 /**
- * The owner of captured notes: the sent name, and the profile if exactly one has this e-mail address or name (rule event.capture-owner).
+ * The owner of captured notes: the sent name, and the profile if exactly one profile has this e-mail address or name (rule
+ * event.capture-owner).
  */
 type Owner = { readonly owner_profile_id: string | null; readonly owner_name: string | null }
 

@@ -4,7 +4,7 @@ import { now } from '../work-rows.ts'
 
 type CompletionFields = { readonly status?: string; readonly completed_at?: string | null }
 
-/** Computes `completed_at` from the sent fields and the former status. */
+/** Computes `completed_at` from the sent fields and the previous status. */
 export function computeCompletion(fields: CompletionFields, formerStatus: string): { readonly completed_at?: string | null } {
   assertCompletedAtFitsStatus(fields, fields.status ?? formerStatus)
   return computeCompletedAt(fields, formerStatus, now)

@@ -26,11 +26,11 @@ export async function createFollowUp(tx: Db, eventId: string, values: NewFollowU
   const row = { ...followUpDefaults, ...values, ...computeCompletion(values, followUpDefaults.status), field_event_id: eventId }
   const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...followUpColumns] as const
   const [followUp] = await selectFollowUps(tx, insertWorkRow('field_event_follow_ups', all, row))
-  if (!followUp) throw new Error('An inserted follow-up was not returned.')
+  if (!followUp) throw new Error('The database did not return the inserted follow-up.')
   return followUp
 }
 
-/** Sets the sent columns of a locked follow-up; `before` is its present row. */
+/** Sets the sent columns of a locked follow-up; `before` is its current row. */
 export async function changeFollowUp(tx: Db, before: FollowUpRow, patch: FollowUpValues): Promise<FollowUpRow> {
   const set = { ...patch, ...computeCompletion(patch, before.status) }
   const [followUp] = await selectFollowUps(

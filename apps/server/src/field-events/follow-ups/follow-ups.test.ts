@@ -88,7 +88,7 @@ describe('completed_at of a follow-up', () => {
     expect(isRecent((await addFollowUp({ status: 'done' })).completed_at)).toBe(true)
   })
 
-  it('takes the time from the request, on creation or in a later update', async () => {
+  it('takes its value from the request, on creation or in a later update', async () => {
     const made = await addFollowUp({ status: 'done', completed_at: moment })
     expect(made.completed_at).toBe(moment)
     expect((await changeFollowUp(made.id, { destination: 'Partnerships' })).body.completed_at).toBe(moment)

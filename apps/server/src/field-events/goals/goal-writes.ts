@@ -10,7 +10,7 @@ type Schemas = components['schemas']
 export async function createGoal(tx: Db, eventId: string, values: Schemas['FieldEventGoalInput']): Promise<GoalRow> {
   const row = { ...goalDefaults, ...values, field_event_id: eventId }
   const [goal] = await selectGoals(tx, insertWorkRow('field_event_goals', ['field_event_id', ...goalColumns], row))
-  if (!goal) throw new Error('An inserted goal was not returned.')
+  if (!goal) throw new Error('The database did not return the inserted goal.')
   return goal
 }
 

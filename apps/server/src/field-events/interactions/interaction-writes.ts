@@ -17,16 +17,16 @@ export type InteractionValues = Omit<Schemas['FieldEventInteractionPatch'], keyo
 /** Fields of a new interaction. Only captured notes name an owner, which never changes later. */
 export type NewInteraction = InteractionValues & { readonly owner_profile_id?: string | null; readonly owner_name?: string | null }
 
-/** Adds an interaction to an event, without a change of `last_touch`. The table refuses one without a counterpart. */
+/** Adds an interaction to an event, without changing `last_touch`. The table refuses an interaction without a counterpart. */
 export async function createInteraction(tx: Db, eventId: string, values: NewInteraction): Promise<InteractionRow> {
   const row = { ...interactionDefaults, ...values, field_event_id: eventId }
   const all = ['field_event_id', 'owner_profile_id', 'owner_name', ...interactionColumns] as const
   const [interaction] = await selectInteractions(tx, insertWorkRow('field_event_interactions', all, row))
-  if (!interaction) throw new Error('An inserted interaction was not returned.')
+  if (!interaction) throw new Error('The database did not return the inserted interaction.')
   return interaction
 }
 
-/** Sets the sent columns of a locked interaction; `before` is its present row. Throws if no counterpart would be left. */
+/** Sets the sent columns of a locked interaction; `before` is its current row. Throws if no counterpart would be left. */
 export async function changeInteraction(tx: Db, before: InteractionRow, patch: InteractionValues): Promise<InteractionRow> {
   throwRefusal(checkCounterpart({ ...before, ...patch }))
   const found = sql`t.id = ${before.id}::uuid`

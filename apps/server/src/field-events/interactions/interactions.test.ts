@@ -17,7 +17,7 @@ const addInteraction = async (body: object) => (await served.post(interactions, 
 const buildTrezor = () => ({ id: entityId, slug: 'trezor', name: 'Trezor', lifecycle_status: 'active' })
 
 describe('an interaction at a field event', () => {
-  it('defaults to the status planned and no signal, and appears in the event', async () => {
+  it('defaults to the status planned without a signal, and appears in the event', async () => {
     const { status, body } = await served.post(interactions, { counterpart_name: 'Head of partnerships' })
     expect([status, body]).toEqual([
       201,
@@ -55,7 +55,7 @@ describe('an interaction at a field event', () => {
     ['its slug', () => ({ entity_slug: 'trezor' })],
     ['a former slug', () => ({ entity_slug: 'satoshilabs' })],
     ['both', () => ({ entity_id: entityId, entity_slug: 'satoshilabs' })],
-  ])('accepts an entity by %s, on creation and later', async (_, reference) => {
+  ])('accepts an entity by %s, on creation and in a change', async (_, reference) => {
     expect((await addInteraction(reference())).entity).toEqual(buildTrezor())
     const { id } = await addInteraction({ entity_slug: 'riot' })
     expect((await served.patch(`${interactions}/${id}`, reference())).body.entity).toEqual(buildTrezor())

@@ -6,7 +6,7 @@ import { buildAuditEntries, type RecordChange } from '../../records/families/dif
 export type NamedMatch = { readonly name: string; readonly kind: 'entity' | 'person'; readonly id: string }
 
 /**
- * The id column and the name columns of an interaction, by kind of record. In a conversation with a person, the context names the
+ * The id column and the name columns of an interaction, by kind of record. If the counterpart is a person, the context column names the
  * organization.
  */
 const namedIn = {

@@ -89,7 +89,7 @@ export async function attachSegment(
     ...toColumnWrites(eventId, [id], listSentColumns(['relevance'], input)),
   ])
   const link = requireLink(await findSegmentLink(tx, eventId, id))
-  // The link has no id of its own: the audit log identifies it by the segment.
+  // The link has no id, so the audit log identifies it by the segment.
   const buildAuditField = (row: typeof before) => ({ [`segments.${slug}`]: row ? { relevance: row.relevance } : null })
   await recordDirectWrites(
     tx,
@@ -102,6 +102,6 @@ export async function attachSegment(
 
 /** Returns the link. It must exist, because links are never removed while their event is locked. */
 function requireLink<Row>(found: Row | undefined): Row {
-  if (found === undefined) throw new Error('A link was written and then missing.')
+  if (found === undefined) throw new Error('A link is missing although it was just written.')
   return found
 }

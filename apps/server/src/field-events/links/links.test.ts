@@ -48,7 +48,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     expect((await getEvent())[list]).toEqual([body])
   })
 
-  it('attaches by id, by both, and by the id of a merged record', async () => {
+  it('attaches by id, by slug and id, and by the id of a merged record', async () => {
     const first = await attachRecord({ [`${one}_id`]: getRecordId(), role })
     const both = await attachRecord({ [`${one}_id`]: getRecordId(), [`${one}_slug`]: slug, role })
     const duplicate = await attachRecord({ [`${one}_id`]: getMergedId(), role })

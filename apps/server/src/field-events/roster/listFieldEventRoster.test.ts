@@ -47,7 +47,7 @@ describe('listFieldEventRoster', () => {
     expect(found.map((candidate) => candidate.review_status)).toEqual([review_status, review_status, review_status])
   })
 
-  it('has a total if all candidates fit on one page, and lists those of this event only', async () => {
+  it('has a total if all candidates fit on one page, and lists only those of this event', async () => {
     const [event, other] = [await roster.makeEvent(), await roster.makeEvent()]
     await roster.addCandidate(other)
     expect(await getOkBody(roster.served, `/field-events/${event}/roster`)).toEqual({ data: [], next_cursor: null, total: 0 })

@@ -99,7 +99,7 @@ describe('a candidate whose record is about to be merged', () => {
     ['changed', 'entity' as const, changeCandidate],
     ['changed', 'person' as const, changeCandidate],
     ['sent again', 'entity' as const, saveAgain],
-  ])('stays unlocked while its writer waits for the merge: candidate %s, matched with the kind %s', async (_, kind, write) => {
+  ])('stays unlocked while a writer of it waits for the merge: candidate %s, matched with the kind %s', async (_, kind, write) => {
     const make = kind === 'entity' ? roster.makeEntity : roster.makePerson
     const [event, left, gone] = [await roster.makeEvent(), await make(), await make()]
     const { id } = await roster.addCandidate(event, { [`matched_${kind}_id`]: gone.id })

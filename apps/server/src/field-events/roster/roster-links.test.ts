@@ -75,7 +75,7 @@ describe('the link of a matched candidate', () => {
     expect(await roster.readLinks(event)).toMatchObject([{ ...noted, next_step: 'Call', meeting_target: true }])
   })
 
-  it('follows later changes of the candidate, and null clears a value that came from it', async () => {
+  it('follows later changes of the candidate, and loses a value from it that becomes null', async () => {
     const { link, change } = await addMatchedCandidate({ next_step: 'Call', meeting_target: true })
     await change({ relationship_note: 'New', outreach_status: 'met', next_step: 'Write', meeting_target: false })
     const said = { outreach_status: 'met', meeting_target: false }
@@ -108,7 +108,7 @@ describe('the link of a matched candidate', () => {
     expect(await link()).toMatchObject(noted)
   })
 
-  it('exists once for two candidates with the same record and role, and has the values of the later candidate', async () => {
+  it('exists once for two candidates with the same record and role, with the values of the later candidate', async () => {
     const [event, entity] = [await roster.makeEvent(), await roster.makeEntity()]
     const list = [
       { role: 'exhibitor', display_name: 'A', matched_entity_id: entity.id, outreach_status: 'met', next_step: 'Call' },
@@ -118,7 +118,7 @@ describe('the link of a matched candidate', () => {
     expect(await roster.readLinks(event)).toMatchObject([{ role: 'attending', outreach_status: 'contacted', next_step: 'Call' }])
   })
 
-  it('stays when the candidate gets another role or match, which adds a second link', async () => {
+  it('remains when the candidate gets another role or match, which adds a second link', async () => {
     const { event, entity, change } = await addMatchedCandidate()
     const person = await roster.makePerson()
     await change({ role: 'sponsor' })

@@ -134,7 +134,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
   })
 })
 
-it('returns the place of every unknown entity and person in a list', async () => {
+it('returns the path of every unknown entity and person in a list', async () => {
   const event = await roster.makeEvent()
   const { status, body } = await roster.save(event, [
     { role: 'media', display_name: 'A', matched_entity_slug: 'no-such-a' },
@@ -151,7 +151,7 @@ it('returns the place of every unknown entity and person in a list', async () =>
   ])
 })
 
-it('returns the place of every contradictory reference in a list', async () => {
+it('returns the path of every contradictory reference in a list', async () => {
   const [event, entity, person] = [await roster.makeEvent(), await roster.makeEntity(), await roster.makePerson()]
   const [otherEntity, otherPerson] = [await roster.makeEntity(), await roster.makePerson()]
   const { status, body } = await roster.save(event, [
@@ -165,7 +165,7 @@ it('returns the place of every contradictory reference in a list', async () => {
   ])
 })
 
-it('returns the place in every candidate that names both an entity and a person', async () => {
+it('returns the path in every candidate that names both an entity and a person', async () => {
   const [event, one, other] = [await roster.makeEvent(), await roster.makeEntity(), await roster.makePerson()]
   const named = { matched_entity_id: one.id, matched_person_id: other.id }
   const { status, body } = await roster.save(event, [

@@ -62,7 +62,7 @@ export async function resolveCandidates(tx: Db, candidates: readonly ListedCandi
 /** Resolves the matches of a change of one candidate. */
 export async function resolveCandidateChange(tx: Db, input: CandidateInput): Promise<ResolvedCandidate<SentCandidate>> {
   const [change] = await addMatches(tx, [trimName({ at: '/body', input })])
-  if (!change) throw new Error('A resolved change is missing.')
+  if (!change) throw new Error('The resolved change is missing.')
   return change
 }
 
@@ -150,8 +150,8 @@ function listNewMatches({ after, matches }: SaveStep): NamedMatch[] {
 }
 
 /**
- * Returns a candidate's values without its event, which never changes. Returns nulls for undefined, so that null fields of a new candidate
- * do not count as changes.
+ * Returns a candidate's values without its event, which never changes. Returns null values for undefined, so that null fields of a new
+ * candidate do not count as changes.
  */
 function toAuditValues(candidate: StoredCandidate | undefined): object {
   return Object.fromEntries(['id' as const, ...candidateColumns].map((column) => [column, candidate?.[column] ?? null]))

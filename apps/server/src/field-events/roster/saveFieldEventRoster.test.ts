@@ -93,7 +93,7 @@ describe('the stored candidate of a list entry', () => {
     expect(other.id).not.toBe(id)
   })
 
-  it('matches by role and name if the entry has no external_ref, and preferably has none either', async () => {
+  it('matches by role and name if the entry has no external_ref, and prefers a candidate without one', async () => {
     const event = await roster.makeEvent()
     await roster.addCandidate(event, { external_ref: 'row-1' })
     const { id } = await roster.served.database.run((db) =>
@@ -164,7 +164,7 @@ describe('the stored candidate of a list entry', () => {
 })
 
 describe('a list with one wrong entry', () => {
-  it('saves nothing, and returns the place of the entry', async () => {
+  it('saves nothing, and returns the path of the wrong entry', async () => {
     const event = await roster.makeEvent()
     const before = await roster.addCandidate(event)
     const [entity, writes] = [await roster.makeEntity(), await roster.countDirectWrites()]
@@ -184,7 +184,7 @@ describe('a list with one wrong entry', () => {
 })
 
 describe('the audit log of a list', () => {
-  it('contains each changed candidate and link with its agent and values', async () => {
+  it('contains each changed candidate and link with the agent and the values', async () => {
     const event = await roster.makeEvent()
     const [entity, before] = [await roster.makeEntity(), await roster.addCandidate(event)]
     await roster.addCandidate(event, { context: 'Known', matched_entity_slug: entity.slug })

@@ -29,7 +29,7 @@ describe('a change of a candidate', () => {
     expect(await roster.countDirectWrites()).toBe(writeCount)
   })
 
-  it('accepts the candidate’s id in capital letters, and the event’s id', async () => {
+  it('accepts the candidate’s id in upper case, and the event’s id', async () => {
     const event = await roster.makeEvent()
     const { id, field_event_id } = await roster.addCandidate(event)
     const { status, body } = await roster.changeCandidate(field_event_id.toUpperCase(), id.toUpperCase(), { confidence: 4 })
@@ -84,7 +84,7 @@ describe('an unknown candidate', () => {
     expect(await roster.listCandidates(other)).toMatchObject([{ confidence: 3 }])
   })
 
-  it('returns NOT_FOUND in an unknown event', async () => {
+  it('returns NOT_FOUND for an unknown event', async () => {
     const { status, body } = await roster.changeCandidate('no-such-event', unknownId, { confidence: 4 })
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(body.error.message).toContain('no-such-event')

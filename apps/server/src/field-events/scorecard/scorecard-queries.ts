@@ -35,7 +35,7 @@ const storedColumns: RawBuilder<unknown> = sql`
 /** Reads the scorecard of an event, with nulls if it was never written. */
 export async function getScorecard(db: Db, eventId: string): Promise<ScorecardRow> {
   const [row] = await readScorecards(db, [eventId])
-  if (!row) throw new Error('The query of scorecards returned no row for an event.')
+  if (!row) throw new Error('The query for scorecards returned no row for an event.')
   return row
 }
 

@@ -45,7 +45,7 @@ describe('the scorecard of a field event', () => {
     expect(body).toEqual({ ...before, verdict: null, cost_amount: 0, updated_at: body.updated_at })
   })
 
-  it("accepts the slug of its event in any case, and the event's id", async () => {
+  it("accepts the slug of its event regardless of case, and the event's id", async () => {
     const { field_event_id } = (await served.patch('/field-events/SUMMIT/scorecard', { verdict_notes: 'By slug.' })).body
     expect((await served.patch(`/field-events/${field_event_id}/scorecard`, { verdict: 'mixed' })).body.verdict_notes).toBe('By slug.')
     expect((await served.get('/field-events/nowhere/scorecard')).status).toBe(404)
@@ -61,7 +61,7 @@ describe('the scorecard of a field event', () => {
 })
 
 describe('the derived counts of a scorecard', () => {
-  it('counts rows of this event only', async () => {
+  it('counts only rows of this event', async () => {
     await makeEvent(served.database, 'counted')
     const createRecord = async (kind: string, body: object) => (await served.post(`/field-events/counted/${kind}`, body)).body.id
     const { id: elsewhere } = (await served.post('/field-events/other/goals', { title: 'Elsewhere', status: 'achieved' })).body

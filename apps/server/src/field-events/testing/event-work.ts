@@ -21,7 +21,10 @@ export async function readDirectWrites(database: Database, subjectId: string): P
   return rows
 }
 
-/** Reads all of the team's work at events and the length of the audit log. Two equal results prove that nothing was written in between. */
+/**
+ * Reads all of the team's work at events and the length of the audit log. Equal results before and after an action prove that it wrote
+ * nothing.
+ */
 export async function readAllWork(database: Database): Promise<unknown> {
   const selectRows = (table: string) => sql`(select jsonb_agg(t order by t::text) from ${sql.table(table)} t)`
   const tables = ['goals', 'interactions', 'follow_ups', 'scorecards'].map((name) => selectRows(`field_event_${name}`))

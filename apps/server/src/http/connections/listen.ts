@@ -137,7 +137,7 @@ function getPort(server: Server | NetServer): number {
 function toListenError(error: NodeJS.ErrnoException, { port, host }: ListenPlan): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(
-      `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to a free port (PORT=4001 npx pnpm start).`,
+      `Port ${port} of ${host} is taken by another program. Stop that program, or set PORT to a free port (PORT=4001 npx pnpm start).`,
       { cause: error },
     )
   if (error.code === 'EACCES') return new Error(`This user may not listen on port ${port}. Set PORT to one above 1023.`, { cause: error })
