@@ -14,7 +14,7 @@ import type { Service } from './service.ts'
 /** The path of the agents' contract; it names the contract's version. */
 export const basePath = '/v1'
 
-/** Builds the app, with the order of its middleware on one page. */
+/** Builds the app. This file shows the order of its middleware. */
 export function createApp(service: Service): express.Express {
   const app = express()
   app.disable('x-powered-by')
@@ -44,8 +44,8 @@ function buildHealthPages(service: Service): Readonly<Record<string, HealthHandl
 }
 
 /**
- * Adds two addresses to the response: that of this server, for the links in errors, and that of the caller, whose network owns requests
- * without a key or session.
+ * Adds two addresses to the response: that of this server, for links in errors, and that of the caller, whose network owns requests without
+ * a key or session.
  */
 function createAddressMiddleware({ publicUrl, getAddress }: Service): RequestHandler {
   return (request, response, next) => {
@@ -56,8 +56,8 @@ function createAddressMiddleware({ publicUrl, getAddress }: Service): RequestHan
 }
 
 /**
- * Strips the origin from a request line, which may hold the whole address (RFC 9112, 3.2.2). The named host is ignored, because the request
- * reached this server.
+ * Strips the origin from a request line that contains a whole URL (RFC 9112, 3.2.2). The named host is ignored, because the request reached
+ * this server.
  */
 const stripOrigin: RequestHandler = (request, _response, next) => {
   if (!request.url.startsWith('/')) request.url = request.url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
@@ -65,8 +65,8 @@ const stripOrigin: RequestHandler = (request, _response, next) => {
 }
 
 /**
- * Serves the paths below a prefix. Paths are compared as they were sent: case-sensitive, slashes one by one, nothing decoded.
- * Express would take /DOCS and /docs/ for /docs, and a proxy in front that blocks /docs would not.
+ * Serves the paths below a prefix. Paths are compared as they were sent: case-sensitive, slashes one by one, nothing decoded. Express would
+ * treat /DOCS and /docs/ as /docs, but a proxy in front that blocks /docs would not.
  */
 function servePrefix(prefix: string, serve: HealthHandler): RequestHandler {
   return (request, response, next) => {
@@ -107,7 +107,7 @@ function getPath({ url = '/' }: IncomingMessage): string {
 }
 
 const handleUnknownPath: RequestHandler = (request, response) => {
-  const hint = `The agents' API is below ${basePath}, its reference at /docs; MCP clients ask /mcp; the curators' API is below /curation. Paths are matched exactly.`
+  const hint = `The agents' API is below ${basePath}, its reference at /docs; MCP clients use /mcp; the curators' API is below /curation. Paths are matched exactly.`
   sendNotFound(request, response, hint)
 }
 

@@ -35,7 +35,7 @@ it.each(['22.18.0', '24.21.0', '26.0.0'])('runs the command line with Node %s', 
   expect((await runWithNodeVersion(version)).stderr).toContain("error: unknown option '--version-of-nothing'")
 })
 
-it('prints the required version with every older Node of this machine', async () => {
+it('prints the required version with every older Node that is installed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-cli-'))
   const built = join(folder, 'cli.mjs')
   writeFileSync(built, stripTypeScriptTypes(readFileSync(source, 'utf8')))

@@ -1,12 +1,12 @@
 /**
- * The command line. It imports nothing statically, so that a Node that is too old gets as far as this check: the other files
- * use syntax that it does not know and would end with a SyntaxError.
+ * The command line. It imports nothing statically, so that a Node that is too old reaches this check: it would end with a SyntaxError at
+ * the newer syntax of the other files.
  */
 const oldest = [22, 18]
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === oldest[0] && minor >= (oldest[1] ?? 0))) {
-  // Keeps compiled modules in the system's temporary folder, which saves a good part of every later start. Static imports of a module are
+  // Caches compiled modules in the system's temporary folder, which makes every later start much faster. Static imports of a module are
   // compiled before it runs, so this comes before all of them.
   const { enableCompileCache } = await import('node:module')
   enableCompileCache()

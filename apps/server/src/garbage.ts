@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Bytes of garbage per file under way before a collection, and the maximum number of files that count. More frequent collections would
+ * Bytes of garbage per file in progress before a collection, and the maximum number of files that count. More frequent collections would
  * free less: V8 treats bytes that are in use at two collections as old, and a minor collection skips those.
  */
 const bytesOfEach = 512 * 1024
@@ -12,11 +12,11 @@ const maxFiles = 32
 const bytesOfBodies = 8 * 1024 * 1024
 
 let underway = 0
-/** The kinds of collections that the program asks for: of the youngest objects only, or of all, as far as V8 can. */
+/** The kinds of collections that the program requests: of the youngest objects only, or of all objects, as far as V8 can. */
 type Collection = { readonly type: 'minor' } | { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }
 let collector: ((how: Collection) => void) | undefined
 
-/** Counts a file as under way while `work` runs. */
+/** Counts a file as in progress while `work` runs. */
 export async function runWithFileCounted<T>(work: () => Promise<T>): Promise<T> {
   underway++
   try {
@@ -27,8 +27,8 @@ export async function runWithFileCounted<T>(work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Collects the garbage of file bytes from time to time. A body's bytes lie outside of V8's heap: V8 sees only their small handles, and
- * would let tens of megabytes pile up. A minor collection of the handles takes some milliseconds.
+ * Collects the garbage of file bytes from time to time. The bytes of a body are outside of V8's heap: V8 sees only their small handles, and
+ * would let tens of megabytes pile up. A minor collection of the handles takes a few milliseconds.
  */
 export const collectGarbage = createThresholdCollector(() => bytesOfEach * Math.min(Math.max(underway, 1), maxFiles))
 

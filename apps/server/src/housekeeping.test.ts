@@ -22,7 +22,7 @@ it('deletes renames older than every cursor, and nothing else', async () => {
   expect(left).toEqual([{ old_name_key: '24 hours' }])
 })
 
-it('sums up counts without changing any', async () => {
+it('merges the rows of each count without changing its total', async () => {
   for (const slug of ['one', 'two', 'three']) await makeEntity(scratch.database, { slug, segments: ['miners'] })
   const readRowCounts = () =>
     scratch.database.run(async (db) => {

@@ -46,7 +46,7 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
   }
   const stopping = new AbortController()
   let dumping: Promise<void> = Promise.resolve()
-  // A dump may take long, so it is not among the tasks that must finish every few minutes; a separate metric shows its age.
+  // A dump may take a long time, so it is not one of the tasks that must finish every few minutes; a separate metric shows its age.
   const maintainDumpsUntilStopped = () => {
     dumping = maintainDumps(database, files, dumpHour, stopping.signal).catch(
       (error) => void (stopping.signal.aborted || logger.warn({ err: error }, 'a dump could not be made; it is tried again')),
@@ -69,7 +69,7 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
   }
 }
 
-/** Runs `work` at an interval, and skips a run while the previous one is not over, because both would do the same work. */
+/** Runs `work` at an interval, and skips a run while the previous one has not ended, because both would do the same work. */
 function startInterval(ms: number, work: () => Promise<unknown>): () => void {
   let isUnderWay = false
   const timer = setInterval(async () => {
@@ -88,7 +88,7 @@ function logAlarms(alarms: readonly string[], logger: Logger): void {
 
 /**
  * Sums up the counts, finds the gaps that ended roles have left (rule read.active-records), and deletes old rows, such as renames older
- * than every cursor, notes of writes that no charge asks about any more, and answers and counts that processes of the release before have
+ * than every cursor, notes of writes that no charge needs any more, and answers and counts that processes of the previous release have
  * stored (rule growth.answers-of-two-releases).
  */
 export async function runHousekeeping(database: Database): Promise<void> {

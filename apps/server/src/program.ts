@@ -14,7 +14,7 @@ import { escapeHelpOutput, printProblem } from './commands/print.ts'
 import { createSprintsCommand } from './commands/sprints.ts'
 import { createStartCommand } from './commands/start.ts'
 
-// The command does not fail if the reader of its output stops (`… | head`).
+// The command does not fail if the reader of its output stops reading (`… | head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return
   printProblem(`catalog: Standard output cannot be written: ${error.message}.`)

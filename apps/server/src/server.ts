@@ -36,13 +36,13 @@ export type RunningServer = {
   readonly metricsPort: number | undefined
   /** Shows in the metrics that a task of housekeeping was done. */
   noteHousekeeping(task: string): void
-  /** Begins to send events to webhooks, beside all other processes. */
+  /** Begins to send events to webhooks, along with all other processes. */
   startWebhooks(options?: Pick<WorkerOptions, 'idleMs' | 'pollMs'>): WebhookWorker
   /** Resolves with the reason if the server can no longer listen. */
   readonly failure: Promise<Error>
   /**
-   * Reports that it is not ready, so that balancers notice the coming stop, and keeps serving for as long as the settings say. Closes
-   * each connection after its next answer.
+   * Reports that it is not ready, so that balancers notice the coming stop, and keeps serving for the time in the settings. Closes each
+   * connection after its next answer.
    */
   drain(): Promise<void>
   /**
@@ -55,9 +55,9 @@ export type RunningServer = {
 }
 
 /**
- * Time limits of connections. Frequent checks cut off slow headers; their time begins with the first byte of a request, not with the
- * answer before it. A connection without traffic in either direction is closed. An idle connection is kept for as long as the settings
- * say: longer than load balancers keep it, or they would send requests into a connection that is being closed.
+ * Time limits of connections. Frequent checks cut off slow headers, whose time begins with the first byte of a request, not with the
+ * previous answer. A connection without traffic in either direction is closed. An idle connection is kept for the time in the settings,
+ * which must be longer than that of load balancers: otherwise they would send requests into a connection that is being closed.
  */
 const timeLimits = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 const maxSilenceMs = 120_000
@@ -104,7 +104,7 @@ export async function startServer(
   })
   const stopWatchingValues = watchUnshowableValues(service.metrics.registry, logger)
   const stopWatchingPooler = startPoolingWatch(database.pooling, (problem) =>
-    problem === undefined ? logger.info('sessions of the database are kept again') : logger.error({ problem }, 'not ready'),
+    problem === undefined ? logger.info('the pooler keeps sessions of the database again') : logger.error({ problem }, 'not ready'),
   )
   const keptUsage = openKeptUsage(settings.dataDir, await readSigningSecret(database, 'cursors'), database, logger)
   const stopWritingKeptUsage = startWritingKeptUsage(keptUsage, logger)
@@ -184,7 +184,7 @@ export async function startServer(
   }
 }
 
-/** Opens the traces, if the settings name a collector. OpenTelemetry is not loaded otherwise. */
+/** Opens the traces if the settings name a collector. Otherwise, OpenTelemetry is not loaded. */
 async function openTraces({ traces }: Settings, logger: Logger): Promise<Traces> {
   if (!traces) return noTraces
   const tracing = await import('./traces/tracing.ts')
@@ -215,11 +215,11 @@ const brokenRequest = { message: 'The request is not valid HTTP.', hint: 'Send a
 const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
   HPE_HEADER_OVERFLOW: {
     message: 'The request line and headers are larger than 16 KiB.',
-    hint: 'Ask for less at once, for example with fewer tags.',
+    hint: 'Request less at once, for example with fewer tags.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     message: 'The request did not arrive in time.',
-    hint: 'Send the whole request without pauses, or less at once.',
+    hint: 'Send the whole request without pauses, or send less at once.',
   },
   HPE_INVALID_URL: {
     message: 'The URL contains characters that are not allowed in one.',
@@ -227,7 +227,7 @@ const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
   },
 }
 
-/** Answers input that is not HTTP, or asks for a tunnel, with an error of the catalogue. */
+/** Answers input that is not HTTP, or that asks for a tunnel, with an error of the catalogue. */
 function registerBrokenRequestHandler(server: Server, publicUrl: string, logger: Logger): void {
   const refuseConnection = (socket: RefusedConnection, error: ApiError) =>
     endConnection(socket, logger, error, toErrorBody(error, { publicUrl }))
@@ -244,7 +244,7 @@ function registerBrokenRequestHandler(server: Server, publicUrl: string, logger:
 /** Milliseconds that a client has to read the error before the connection is closed. */
 const partingMs = 2_000
 
-/** A connection whose request is invalid, or asks for a path that does not exist. */
+/** A connection whose request is invalid, or is for a path that does not exist. */
 type RefusedConnection = Duplex & { _httpMessage?: { headersSent: boolean } | null }
 
 /** Answers directly on the connection and then closes it, because the client may never close it. */

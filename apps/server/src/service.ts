@@ -55,7 +55,7 @@ import { createWebhookServices, type WebhookServices } from './webhooks/services
 import { registerWebhookMetrics } from './webhooks/show-figures.ts'
 import type { ReceiverRules } from './webhooks/urls.ts'
 
-/** Parts that serve requests, wired up, without ports, processes and signals. */
+/** The parts that serve requests, wired up, without ports, processes and signals. */
 export type Service = {
   readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Serves the curators. */
@@ -98,7 +98,7 @@ export type ServiceOptions = {
   /** The proxies that are trusted to report the caller's address. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
-  /** The clock of waiting pages and streams; tests replace it by a clock that they advance. */
+  /** The clock of waiting pages and streams; tests replace it with a clock that they advance. */
   readonly clock?: Clock
   /** Receives the spans of requests; none by default. */
   readonly traces?: Traces
@@ -111,7 +111,7 @@ export type ServiceOptions = {
   readonly createAgentValidators?: typeof createValidators
   /** Folder of the dashboard's build; tests use another folder. */
   readonly dashboardFolder?: string
-  /** Hashes passwords; tests replace it by a hasher whose progress they control. */
+  /** Hashes passwords; tests replace it with a hasher whose progress they control. */
   readonly passwordHasher?: PasswordHasher
   /** Refused attempts to sign in; tests move their clock. */
   readonly refusals?: Refusals
@@ -177,7 +177,7 @@ export async function createService({
     database.run((db) => findExistingTokens(db, tokens), { owner: 'unknown keys', isAnonymous: true }),
   )
   const getAddress = createAddressReader(trustedProxies)
-  // Answers of replaced handlers need not come from the database, so they may change without a write that announces it.
+  // Answers of replaced handlers may not come from the database, so they may change without a write that expires them.
   const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
   const keyChanges = createKeyChangeNotifier()
   const access = createAccessWatch((tokens) => database.run((db) => readAccess(db, tokens)), clock)

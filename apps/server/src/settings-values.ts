@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseHosts } from './database/connections/addresses.ts'
 import { createAddressReader } from './http/connections/address.ts'
 
-/** Reads a whole number. Only plain decimal digits pass, so that no other text is taken for a number. */
+/** Reads a whole number. Accepts only decimal digits, so that no other text is mistaken for a number. */
 export function createWholeNumberSchema(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z
@@ -31,7 +31,7 @@ export function createPortsSchema() {
     .transform((entries) => entries.map(Number))
 }
 
-/** Reads addresses of databases, separated by commas. They may hold passwords, so none is named in a problem. */
+/** Reads addresses of databases, separated by commas. They may contain passwords, so problems do not quote them. */
 export function createDatabaseUrlsSchema() {
   return z
     .string()

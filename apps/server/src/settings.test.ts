@@ -32,7 +32,7 @@ describe('the settings', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).publicUrl).toBe('http://127.0.0.1:4000')
   })
 
-  it('stores files beside the embedded database, or in the given folder', () => {
+  it('stores files next to the embedded database, or in the given folder', () => {
     expect(readSettings({ CATALOG_DATA_DIR: '/data' }).files).toEqual({ folder: '/data/files', s3: undefined })
     expect(readSettings({ CATALOG_FILES_DIR: '/shared' }).files.folder).toBe('/shared')
     expect(readSettings({ CATALOG_S3_BUCKET: 'files', CATALOG_S3_PATH_STYLE: 'on' }).files.s3).toEqual({
@@ -105,7 +105,7 @@ describe('the settings', () => {
     expect(listProblems({ DATABASE_URL: 'postgres://db/catalog', [String(name)]: value })).toEqual([`  - ${name} ${words}`])
   })
 
-  it('refuses more than half of the connections for one key, and says what to set', () => {
+  it('refuses more than half of the connections for one key, and says which value to set', () => {
     expect(readSettings({ CATALOG_DATABASE_CONNECTIONS: '9', CATALOG_CONNECTIONS_PER_KEY: '4' }).connectionsPerKey).toBe(4)
     expect(readSettings({ CATALOG_DATABASE_CONNECTIONS: '1', CATALOG_CONNECTIONS_PER_KEY: '1' }).connectionsPerKey).toBe(1)
     expect(listProblems({ CATALOG_CONNECTIONS_PER_KEY: '6' })).toEqual([

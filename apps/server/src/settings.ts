@@ -62,11 +62,11 @@ const schema = z.object({
 export type Settings = {
   readonly port: number
   readonly host: string
-  /** Seconds for which the server keeps serving after the signal to stop, so that balancers notice the stop. */
+  /** Seconds for which the server keeps serving after the stop signal, so that balancers notice the stop. */
   readonly drainSeconds: number
   /** Seconds for which an idle connection is kept for its next request. */
   readonly keepAliveSeconds: number
-  /** The address of the figures for Prometheus. */
+  /** The address of the metrics for Prometheus. */
   readonly metrics: MetricsListenOptions
   /** The proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[]
@@ -75,7 +75,7 @@ export type Settings = {
   readonly migrationsUrl: string | undefined
   readonly dataDir: string
   readonly environment: string
-  /** True for a server for trying things out, which has a starter catalog and development keys. */
+  /** True for a trial server, which has a starter catalog and development keys. */
   readonly isForTrying: boolean
   /** The address at which callers reach this server, without the version segment. */
   readonly publicUrl: string
@@ -105,7 +105,7 @@ export type Settings = {
   readonly logLevel: string
 }
 
-/** Reads and checks all settings at once, and throws one error that names everything that is wrong. */
+/** Reads and checks all settings, and throws one error that names every problem. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(given)
@@ -157,9 +157,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Under any other name, an environment is as strict as production, so that a misspelt name does not make it less strict. */
+/** An environment with any other name is as strict as production, so that a misspelt name does not make it less strict. */
 const environmentsForTrying = new Set(['development', 'test'])
-/** Reach of webhooks: test servers send only to this machine; apart from them, only servers in development may send to it. */
+/** Allowed receivers of webhooks: test servers send only to this machine, and of the others, only development servers may send to it. */
 function getReach(environment: string): Reach {
   if (environment === 'test') return 'loopback'
   return environment === 'development' ? 'public and loopback' : 'public'
@@ -168,13 +168,13 @@ function getReach(environment: string): Reach {
 /** Addresses that can be listened on but not called. */
 const anyAddress = new Set(['0.0.0.0', '::'])
 
-/** Returns the host for URLs with which this machine reaches a server that listens on `host`. */
+/** Returns the host name by which this machine reaches a server that listens on `host`. */
 export function toReachableHost(host: string): string {
   if (anyAddress.has(host)) return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Lists settings that are convenient on a laptop and unsafe in production. */
+/** Lists settings that are convenient on a laptop but unsafe in production. */
 function listUnsafeSettings({ CATALOG_ENVIRONMENT: environment = 'development', ...values }: Record<string, string | undefined>): string[] {
   if (environmentsForTrying.has(environment) || !environmentName.test(environment)) return []
   return [
@@ -191,7 +191,7 @@ const ofProvider = ['CATALOG_OIDC_ISSUER', 'CATALOG_OIDC_CLIENT_ID', 'CATALOG_OI
 
 const ofS3Key = ['CATALOG_S3_ACCESS_KEY_ID', 'CATALOG_S3_SECRET_ACCESS_KEY'] as const
 
-/** Lists the missing settings of a group that works only as a whole. */
+/** Lists the missing settings of a group whose settings are useless without each other. */
 function listMissingSettings(env: Record<string, string | undefined>, names: readonly string[], what: string): string[] {
   const missing = names.filter((name) => env[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return []
@@ -211,7 +211,7 @@ function checkOwnerLogin({ CATALOG_MIGRATIONS_URL: owner, DATABASE_URL: login }:
     : ['DATABASE_URL must be set, too: CATALOG_MIGRATIONS_URL is the owner of the schema, and requests are served by another login']
 }
 
-/** One key never holds more than half of the connections, so that two keys cannot keep out all others. */
+/** One key never holds more than half of the connections, so that no two keys can keep out all others. */
 function checkConnectionsPerKey({
   CATALOG_DATABASE_CONNECTIONS: connections,
   CATALOG_CONNECTIONS_PER_KEY: perKey,

@@ -30,7 +30,7 @@ async function createFolderPath(): Promise<string> {
   return join(parent, 'backup')
 }
 
-/** Opens a database without rows, by default with the present schema, and an empty storage. */
+/** Opens a database without rows, by default with the current schema, and an empty storage. */
 async function openEmptyTarget(createTarget: () => Promise<ScratchDatabase> = createScratchDatabase) {
   const [scratch, storage] = [await createTarget(), await createFolderStorage()]
   onTestFinished(async () => {
@@ -88,7 +88,7 @@ describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
     expect(await target.storage.listTempFiles()).toEqual([])
   })
 
-  it('reports files that the storage has lost, and is complete without them', async () => {
+  it('succeeds without files that the storage has lost, and reports them', async () => {
     const [folder, target] = [await createFolderPath(), await openEmptyTarget()]
     const [lost = ''] = await storage.listKeys()
     await storage.removeObject(lost)
@@ -133,7 +133,7 @@ describe('a backup', () => {
     await expect(runBackup(whole)).rejects.toThrow('There is a backup in')
     const brokenOff = await copyBackup()
     await rm(join(brokenOff, 'manifest.json'))
-    await expect(runBackup(brokenOff)).rejects.toThrow('it may hold a backup that was broken off')
+    await expect(runBackup(brokenOff)).rejects.toThrow('it may hold a backup that was interrupted')
     await expect(requireIntactBackup(brokenOff)).rejects.toThrow('is not a complete backup: it lacks manifest.json')
   })
 
@@ -224,7 +224,7 @@ describe('a backup', () => {
     expect(await target.database.run((db) => db.selectFrom('entities').select('slug').execute())).toEqual([{ slug: 'old' }])
   })
 
-  it('keeps every row when a backup of a baseline schema is restored to a schema made by all steps, and the reverse', async () => {
+  it('keeps every row when a backup of a baseline schema is restored to a schema made by all steps, and vice versa', async () => {
     const grown = await openEmptyTarget(createUnmigratedDatabase)
     await migrateUp(grown.database, '0001-identity')
     await migrateUp(grown.database)

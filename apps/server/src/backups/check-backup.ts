@@ -3,7 +3,7 @@ import { findFileDamage } from './hashed-files.ts'
 import { buildFileListPath, buildSourceFilePath, buildTablePath, type Manifest, readManifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 
-/** Reads a whole backup, and throws an error that names the file if one is missing, cut off or damaged. */
+/** Reads a whole backup, and throws an error that names any missing, truncated or damaged file. */
 export async function requireIntactBackup(folder: string, onProgress: OnProgress = () => undefined): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const { tables, files } = manifest

@@ -30,7 +30,7 @@ export async function restoreDatabase(
   })
 }
 
-/** Refuses different tables or columns: the same migrations made both schemas, so the manifest or the database is wrong. */
+/** Refuses different tables or columns: the same migrations created both schemas, so the manifest or the database must be wrong. */
 function assertTablesMatch(tables: readonly Table[], manifest: Manifest): void {
   const said = manifest.tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`)
   const have = new Set(tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`))

@@ -4,7 +4,7 @@ import { type ListedFile, readFileList } from './files-listed.ts'
 import { buildSourceFilePath, type Manifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 
-/** Puts the files of a backup into the storage. A file that exists stays, because the content of a key never changes. */
+/** Puts the files of a backup into the storage. An existing file is kept, because the content of a key never changes. */
 export async function restoreFiles(files: Files, folder: string, { files: backedUp }: Manifest, onProgress: OnProgress): Promise<void> {
   const missing = new Set(backedUp.missing)
   let done = 0

@@ -15,7 +15,7 @@ export type ListedFile = z.infer<typeof listed>
 
 const pageSize = 1_000
 
-/** Lists the files of sources, once each; then those of sources that a merge removed, because the merge may be undone. */
+/** Lists each file of a source once, and then the files of sources that a merge removed, because the merge may be undone. */
 export async function* listSourceFiles(connection: BulkConnection): AsyncGenerator<ListedFile> {
   for (let after = ''; ; ) {
     const rows = await connection.query<ListedFile>(

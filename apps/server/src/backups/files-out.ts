@@ -7,8 +7,8 @@ import { buildSourceFilePath } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 
 /**
- * Copies the files of the list out of the storage, and returns the keys of missing ones and of those that differ from their source's
- * description. A source and its file may also have been erased since the list was made.
+ * Copies the listed files out of the storage, and returns the keys of files that are missing or differ from their source's description. A
+ * source and its file may also have been erased since the list was made.
  */
 export async function copyFilesOut(
   objects: Objects,

@@ -30,8 +30,8 @@ export async function writeHashedFile(path: string, source: Readable, ...steps: 
 }
 
 /**
- * Describes the difference between a file and what was written; undefined if there is none. The size is compared first, because it finds
- * most damage at once.
+ * Describes how a file differs from what was written; undefined if it does not. The size is compared first, because it reveals most damage
+ * at once.
  */
 export async function findFileDamage(path: string, written: WrittenFile): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined)

@@ -17,7 +17,7 @@ const content = z.object({
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, file: written })),
   /** The days for which partitioned tables have a partition. */
   days: z.array(z.object({ table: name, day: z.string().regex(/^\d{8}$/) })),
-  /** The last number that each column's sequence gave; null if the sequence was never used. */
+  /** The last number that each column's sequence returned; null if the sequence was never used. */
   sequences: z.array(
     z.object({
       table: name,
@@ -41,7 +41,7 @@ export function buildTablePath(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.copy.gz`)
 }
 
-/** The list of the files of sources: a line of JSON each. */
+/** The list of the files of sources, one line of JSON per file. */
 export function buildFileListPath(folder: string): string {
   return join(folder, 'files.ndjson')
 }
@@ -67,7 +67,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncFolder(folder)
 }
 
-/** Reads what the backup holds. Throws an explanation if the folder is not a complete backup, or not one that this version reads. */
+/** Reads the manifest of a backup. Throws an explanation if the folder is not a complete backup, or if this version cannot read it. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -75,7 +75,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   })
   const said = parseJsonObject(text)
   if (said?.format !== undefined && said.format !== 1)
-    throw new Error(`The backup in ${folder} is of format ${String(said.format)}, and this version of Catalog reads format 1 alone.`)
+    throw new Error(`The backup in ${folder} is of format ${String(said.format)}, and this version of Catalog reads only format 1.`)
   const read = content.safeParse(said)
   if (!read.success || said?.checksum !== computeChecksum(read.data))
     throw new Error(`${join(folder, file)} is damaged. Nothing was restored.`)

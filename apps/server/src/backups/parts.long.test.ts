@@ -20,7 +20,7 @@ const readRows = async <Row>(database: Database, text: string) => (await databas
 const today = `date '${new Date().toISOString().slice(0, 10)}'`
 const formatMonthStart = (monthsAgo: number) => `(date_trunc('month', ${today}) - interval '${monthsAgo} months')::date`
 
-/** Content of a catalog some months after its schema was made: past days, detached calls, an erasure, entries of each month. */
+/** Content of a catalog a few months after its schema was created: past days, detached calls, an erasure, entries of each month. */
 const written = `
   select make_partition('api_calls', 'day', ${today} - 3);
   insert into api_calls select (${today} - n) + interval '12 hours', gen_random_uuid(), 'getWhoami', 200, 100 from generate_series(0, 3, 3) n;
@@ -31,7 +31,7 @@ const written = `
   insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', '', '{}');
   insert into tombstones (curator_id, kind, reason) select id, 'value', 'Asked for.' from curators;`
 
-/** Changes an empty schema into one that was made two months ago and not touched since. */
+/** Changes an empty schema into one that was created two months ago and has not been touched since. */
 const aged = Object.keys(trail).map(
   (table) => `
     select from drop_parts('${table}');
@@ -87,7 +87,7 @@ describe('a backup with partitions of past days and months', () => {
     const restored = await restoreCopy()
     expect(await readRowPartitions(restored, 'api_calls')).toEqual(await listPartNames(restored, 'api_calls', [3, 0]))
     expect(await readRowPartitions(restored, 'api_calls_until_29991231')).toHaveLength(2)
-    // If midnight has passed since the catalog was made, neither database has the partitions of the new day yet.
+    // If midnight has passed since the catalog was created, neither database has the partitions of the new day yet.
     expect(await maintainPartitions(restored)).toEqual({
       made: (await maintainPartitions(original.database)).made,
       dropped: [],

@@ -16,7 +16,7 @@ export async function readPartitionDays(connection: BulkConnection): Promise<Man
 /**
  * Creates the partitions that housekeeping, not a migration, created in the original: those of days and months, and the detached table of
  * calls (rules growth.partitions, growth.months). Without the partition of its day, a row would land in the default partition, from which
- * an operator has to move it; without that of its month, it could not be loaded.
+ * an operator has to move it; without the partition of its month, it could not be loaded.
  */
 export async function createPartitions(connection: BulkConnection, { days, tables }: Manifest): Promise<void> {
   for (const { name } of tables)

@@ -49,7 +49,7 @@ function requireKnownMigration({ migrations }: Manifest): string {
   const unknown = migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(
-      `The backup is of a newer Catalog: its schema is ${last}, and this one does not know ${unknown.join(', ')}. Restore it with the version that made it, or a newer one.`,
+      `The backup is of a newer Catalog: its schema is ${last}, and this version does not know ${unknown.join(', ')}. Restore it with the version that made it, or with a newer one.`,
     )
   const skipped = known.filter((name) => name <= last && !migrations.includes(name))
   if (skipped.length > 0) throw new Error(`The backup is of another Catalog: its schema is ${last} and lacks ${skipped.join(', ')}.`)
@@ -61,10 +61,12 @@ async function assertRestorable(connection: BulkConnection, manifest: Manifest):
   const applied = await readMigrationNames(connection)
   const filled = applied.length === 0 ? undefined : await findFilledTable(connection, await readTables(connection))
   if (filled !== undefined)
-    throw new Error(`The database has data already, in ${filled}. A backup is restored into an empty database alone. Nothing was changed.`)
+    throw new Error(
+      `The database has data already, in ${filled}. A backup can be restored only into an empty database. Nothing was changed.`,
+    )
   const younger = applied.filter((name) => !manifest.migrations.includes(name))
   if (younger.length > 0)
     throw new Error(
-      `The schema of the database is newer than the backup's: it has ${younger.join(', ')}. Give the restore a database without a schema; it brings it up to date afterwards.`,
+      `The schema of the database is newer than the backup's: it has ${younger.join(', ')}. Restore into a database without a schema; the restore then updates the schema.`,
     )
 }

@@ -5,8 +5,8 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 
 /**
  * Tables whose rows are not backed up. The migrations of the restored database are recorded when its schema is created. If pending files
- * were restored and both databases shared a bucket, the restored one would remove the files. The feed, noted writes and dumps depend on
- * the count of transactions, which differs in the restored database. The search for similar names starts again there.
+ * were restored and both databases shared a bucket, the restored database would remove the files. The feed, noted writes and dumps depend
+ * on the transaction counter, which differs in the restored database. The search for similar names starts again there.
  */
 export const leftBehind: ReadonlySet<string> = new Set([
   'kysely_migration',
@@ -26,7 +26,7 @@ export const leftBehind: ReadonlySet<string> = new Set([
 /** Tables into which migrations insert rows: a database with rows in no other table counts as empty. */
 export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets', 'history_start'])
 
-/** Lists the tables of the catalog: a partitioned table once, and no unfinished copy of a year. */
+/** Lists the tables of the catalog: each partitioned table once, and no unfinished copies of years. */
 export async function readTables(connection: Pick<BulkConnection, 'query'>): Promise<Table[]> {
   const rows = await connection.query<{ name: string; columns: string[]; bytes: string }>(`
     select c.relname as name, pg_total_relation_size(c.oid) as bytes,
@@ -54,7 +54,7 @@ export async function readMigrationNames(connection: BulkConnection): Promise<st
   return applied.map(({ name }) => name)
 }
 
-/** Finds a table with rows that no migration has inserted; undefined if the database is empty. */
+/** Finds a table with rows that no migration has inserted; undefined if there is none. */
 export async function findFilledTable(connection: BulkConnection, tables: readonly Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     if (filledByMigrations.has(name)) continue

@@ -12,7 +12,7 @@ export type BackupSource = { readonly url: string; readonly objects: Objects; re
 
 /**
  * Writes a backup of a database in use and of the files of its sources to a new folder. If it is interrupted, the folder has no manifest
- * and is not a backup. Files that the storage has lost are named in the answer, and the rest is kept.
+ * and is not a backup. Files that the storage has lost are listed in the result, and the rest is backed up.
  */
 export async function takeBackup({ url, objects, onProgress = () => undefined }: BackupSource, folder: string): Promise<Manifest> {
   await createBackupFolder(folder)
@@ -29,13 +29,13 @@ export async function takeBackup({ url, objects, onProgress = () => undefined }:
   }
 }
 
-/** Makes the folder, for this user alone, because its content is as secret as the database. */
+/** Creates the folder, accessible only to this user, because its content is as confidential as the database. */
 async function createBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
   if (names.includes('manifest.json')) throw new Error(`There is a backup in ${folder} already. Choose a folder that is new or empty.`)
   if (names.length > 0)
-    throw new Error(`${folder} is not empty; it may hold a backup that was broken off. Remove what is in it, or choose another folder.`)
+    throw new Error(`${folder} is not empty; it may contain a backup that was interrupted. Remove its content, or choose another folder.`)
   await chmod(folder, 0o700)
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   await mkdir(join(folder, 'files'), { mode: 0o700 })

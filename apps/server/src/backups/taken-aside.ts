@@ -5,12 +5,12 @@ import type { Table } from './schema.ts'
 type RecreatableDefinition = { readonly dropSql: string; readonly createSql: string }
 
 /**
- * Drops the parts that would act on rows during loading, or cost more row by row: triggers, foreign keys, and indexes that enforce no rule.
- * This needs only ownership of the tables, whereas switching foreign keys off needs a superuser. Returns a function that creates all of
- * them again, and so checks every foreign key.
+ * Drops the parts that would act on rows during loading, or that are slower row by row: triggers, foreign keys, and indexes that enforce no
+ * rule. This requires only ownership of the tables, whereas disabling foreign keys requires a superuser. Returns a function that creates
+ * all of them again, and so checks every foreign key.
  */
 export async function suspendConstraints(connection: BulkConnection, tables: readonly Table[]): Promise<() => Promise<void>> {
-  // The parts of a divided table may have triggers and rules of their own.
+  // The partitions of a table may have their own triggers and rules.
   const below = await connection.query<{ name: string }>(`
     select relname as name from pg_class
     where relkind in ('r', 'p') and relispartition and relnamespace = current_schema()::regnamespace order by relname`)
@@ -36,7 +36,7 @@ async function readForeignKeys(connection: BulkConnection, names: readonly strin
   )
 }
 
-/** Lists indexes that are neither unique nor parts of those of a divided table. */
+/** Lists indexes that are neither unique nor part of an index of a partitioned table. */
 async function readIndexes(connection: BulkConnection, names: readonly string[]): Promise<RecreatableDefinition[]> {
   return connection.query<RecreatableDefinition>(
     `select format('drop index %s', i.indexrelid::regclass) as "dropSql", pg_get_indexdef(i.indexrelid) as "createSql"

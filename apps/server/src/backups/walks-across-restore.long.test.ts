@@ -90,7 +90,7 @@ async function renameRecord(database: Database, slug: string, position: 0 | 1): 
   })
 }
 
-describe.each(Object.entries(movers))('walks that were begun before a restore by %s into another cluster', (_, mover) => {
+describe.each(Object.entries(movers))('walks that began before a restore by %s into another cluster', (_, mover) => {
   it('continues every list without repeating or skipping a record, even if records are renamed before and after', async (context) => {
     const missing = await mover.findMissingTool()
     if (missing !== undefined) return void (await context.annotate(missing))
@@ -104,7 +104,7 @@ describe.each(Object.entries(movers))('walks that were begun before a restore by
     await makeCurator(source.database, 'admin')
     for (const _ of walked) await signInAs(server.address, 'admin@example.org')
     const headers = { authorization: `Bearer ${await server.key()}`, cookie: await signInAs(server.address, 'admin@example.org') }
-    // This cluster has counted more transactions than the other one.
+    // This cluster's transaction counter is ahead of the other one.
     await source.database.runAsOwner((db) =>
       sql`do $$ begin for i in 1..5000 loop perform pg_current_xact_id(); commit; end loop; end $$`.execute(db),
     )

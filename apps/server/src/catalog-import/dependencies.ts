@@ -6,8 +6,8 @@ export type RecordReferences = { readonly type: RecordLine['type']; readonly slu
 type KnownSlugs = { has(slug: string): boolean }
 
 /**
- * Splits records into those whose references all lead to known slugs or to one of the records, and those with a missing reference, either
- * their own or that of a record to which they refer.
+ * Splits records into those whose references all lead to known slugs or to other records of the set, and those with a missing reference,
+ * either their own or that of a record to which they refer.
  */
 export function splitByMissingEntities<N extends RecordReferences>(
   records: readonly N[],

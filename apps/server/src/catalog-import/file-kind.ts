@@ -4,10 +4,10 @@ import { open, stat } from 'node:fs/promises'
 export async function assertNdjsonFile(path: string): Promise<void> {
   const found = await stat(path).catch(toUndefinedIfMissing)
   if (!found) throw new Error(`There is no file ${path}.`)
-  if (found.isDirectory()) throw new Error(`${path} is a folder; give a file of NDJSON.`)
+  if (found.isDirectory()) throw new Error(`${path} is a folder; pass an NDJSON file.`)
   if (!found.isFile()) throw new Error(`${path} is not a regular file. Some lines are read twice, so a pipe cannot be imported.`)
   if (isSingleJsonDocument((await readBeginning(path)).toString())) {
-    throw new Error(`${path} is not NDJSON. Write one JSON object per line, and no list around them.`)
+    throw new Error(`${path} is not NDJSON. Write one JSON object per line, without a list around them.`)
   }
 }
 
@@ -15,7 +15,7 @@ function toUndefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
 
-/** True when the text is other JSON: a list, or an object that spans several lines. A byte order mark counts as space. */
+/** True when the text is other JSON: a list, or an object that spans several lines. A byte order mark counts as white space. */
 function isSingleJsonDocument(text: string): boolean {
   const [first = ''] = text.trimStart().split('\n', 1)
   return first.startsWith('[') || first.trim() === '{'

@@ -23,7 +23,7 @@ export type RejectedLine = { readonly line: number; readonly reason: string }
 export type ImportResult = { readonly created: number; readonly skipped: number; readonly rejected: readonly RejectedLine[] }
 
 type ImportOptions = { readonly path: string; readonly onProgress?: (progress: Progress) => void }
-/** A line that waits for records of later lines. Only its place and its names are remembered, not its texts. */
+/** A line that waits for records of later lines. Only its position and the names in it are remembered, not its texts. */
 type WaitingLine = LinePosition & RecordReferences
 type ParsedRecord = WaitingLine & { readonly record: RecordLine }
 type Tally = { created: number; skipped: number; readonly rejected: RejectedLine[] }
@@ -37,15 +37,15 @@ type ImportRun = {
 }
 
 const linesPerTransaction = 200
-/** Rows below which statistics make no difference. */
+/** Number of rows below which statistics make no difference. */
 const minRowsForStatistics = 1_000
-/** Names in one query, few enough to keep it quick. */
+/** Maximum number of names in one query, low enough to keep it fast. */
 const namesPerQuery = 10_000
 
 /**
- * Imports entities and people from a file of NDJSON. A record whose slug is taken is skipped, so an import that was stopped continues
- * when it is run again. No record is added in part: a record that names a record of a later line waits for it, and a record that names
- * a missing one is rejected with the reason.
+ * Imports entities and people from a file of NDJSON. A record whose slug is taken is skipped, so an import that was stopped continues when
+ * it is run again. No record is added incompletely: a record that names a record of a later line waits for it, and a record that names a
+ * missing record is rejected with the reason.
  */
 export async function importFile(database: Database, { path, onProgress }: ImportOptions): Promise<ImportResult> {
   const file = await open(path)
@@ -193,16 +193,16 @@ export function hasDoubledSince(before: number, after: number): boolean {
 }
 
 /**
- * Refreshes the statistics. PostgreSQL itself would do so only after a minute or more, and until then each batch would use plans for
- * small tables, which scan whole tables.
+ * Refreshes the statistics. PostgreSQL itself would do so only after a minute or more; until then, each batch would use plans for small
+ * tables, which scan whole tables.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   await sql`analyze entities, entity_aliases, entity_relationships, entity_providers, people, person_roles`.execute(db)
 }
 
 /**
- * Finds the records that the database refuses regardless of the other records, by trying halves, quarters and so on. Placeholders are
- * inserted for missing entities that the records name, and everything is rolled back.
+ * Finds the records that the database refuses regardless of the other records, by bisection. Placeholders are inserted for missing entities
+ * that the records name, and everything is rolled back.
  */
 async function listRefusedLines(
   database: Database,
@@ -221,7 +221,8 @@ async function listRefusedLines(
 }
 
 /**
- * Explains why the database refuses records. A slug that another process took during the import is not a refusal: the record exists then.
+ * Explains why the database refuses records. A slug that another process took during the import is not a refusal, because the record then
+ * exists.
  */
 async function findImportRefusal(
   database: Database,

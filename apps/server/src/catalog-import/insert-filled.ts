@@ -47,7 +47,7 @@ export type ImportTable = keyof typeof filledColumns
 /** Columns that the database fills if rows have no values for them. Rows of a dump have some. */
 const withDefaults: ReadonlySet<string> = new Set(['id', ...moments])
 
-/** Inserts imported rows. The first row decides for all of them which columns the database fills. */
+/** Inserts imported rows. The first row determines which columns the database fills in all of them. */
 export async function insertImportRows<Table extends ImportTable>(
   tx: Db,
   table: Table,

@@ -5,11 +5,11 @@ import { type ContractTable, pickColumnSchemas } from '../stored-values/row-sche
 
 /*
  * The schemas of import lines: an entity or a person, with its dependent records. Every field is a column, with the contract's schema of
- * that column; other records are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
+ * that column; other records are named by their slugs. Unknown fields are refused, so that a misspelt field is not lost.
  */
 const reference = { type: 'string', minLength: 1, maxLength: 200 }
 const optionalReference = { ...reference, type: ['string', 'null'] }
-/** An ISO 3166-1 alpha-2 code, which the contract says only in words. */
+/** An ISO 3166-1 alpha-2 code, which the contract specifies only in words. */
 const country = { type: ['string', 'null'], pattern: '^[A-Z]{2}$', maxLength: 2 }
 
 const source = buildObjectSchema(['url', 'title'], { ...pickSchemas('sources', 'url', 'title', 'kind', 'trust_tier', 'description') })

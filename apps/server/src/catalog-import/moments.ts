@@ -4,8 +4,8 @@ import { isSchema, type Schema } from '../stored-json/contract-schemas.ts'
 type ValueConverter = (value: unknown) => unknown
 
 /**
- * Creates a function that converts the moments in a value of the schema to UTC in milliseconds, as requests store them. It ignores schemas
- * behind references. Undefined if the schema has no moments.
+ * Creates a function that converts the timestamps in a value of the schema to UTC in milliseconds, as requests store them. It does not
+ * follow references in the schema. Undefined if the schema has no timestamps.
  */
 export function createTimestampConverter({ format, items, properties = {} }: Schema): ValueConverter | undefined {
   if (format === 'date-time') return (value) => (typeof value === 'string' ? toUtc(value) : value)

@@ -7,7 +7,7 @@ export type LinePosition = { readonly line: number; readonly start: number; read
 /** A line of a file, or the reason why it cannot be read. */
 export type FileLine = LinePosition & ({ readonly bytes: Buffer } | { readonly unreadable: string })
 
-/** Maximum number of bytes of a line, more than any record has. A longer line is skipped without being held in memory. */
+/** Maximum number of bytes of a line, more than any record needs. A longer line is skipped without being held in memory. */
 export const maxBytesPerLine = 4 * 1024 * 1024
 
 const newline = 0x0a

@@ -25,7 +25,7 @@ export async function indexImportVocabulary(db: Db): Promise<ImportVocabulary> {
   }
 }
 
-/** Lists the slugs that a line names and the vocabulary lacks, in words. */
+/** Describes the slugs that a line names but the vocabulary lacks. */
 export function listUnknownVocabulary(record: RecordLine, vocabulary: ImportVocabulary): string[] {
   if (record.type === 'person') return []
   const segments = [...(record.segment ? [record.segment] : []), ...record.other_segments]

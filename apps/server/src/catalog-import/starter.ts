@@ -66,7 +66,7 @@ function assertValidRows(table: (typeof vocabularyTables)[number], rows: Vocabul
   const check = getRowCheck(table, Object.keys(rows[0] ?? {}))
   for (const row of rows) {
     const [problem] = check({ ...row })
-    if (problem) throw new Error(`${row.slug} of the starter catalog is not right: ${problem.path.slice(1)} ${problem.message}.`)
+    if (problem) throw new Error(`${row.slug} of the starter catalog is invalid: ${problem.path.slice(1)} ${problem.message}.`)
   }
 }
 
@@ -76,12 +76,12 @@ function parseRecords(ndjson = ''): RecordLine[] {
     .filter((line) => line !== '')
     .map((line, index) => {
       const parsed = parseLine(line)
-      if ('reason' in parsed) throw new Error(`Line ${index + 1} of the starter catalog is not right: ${parsed.reason}`)
+      if ('reason' in parsed) throw new Error(`Line ${index + 1} of the starter catalog is invalid: ${parsed.reason}`)
       return parsed.record
     })
 }
 
-/** Reads a file of the starter catalog, whose folder is beside `src` and beside `dist`. */
+/** Reads a file of the starter catalog, whose folder is a sibling of both `src` and `dist`. */
 function readStarterFile(name: string): Promise<string> {
   const folder = import.meta.dirname.endsWith('dist') ? '../starter-catalog/' : '../../starter-catalog/'
   return readFile(fileURLToPath(new URL(folder + name, import.meta.url)), 'utf8')

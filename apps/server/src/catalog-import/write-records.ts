@@ -113,6 +113,6 @@ function toSourceRow(entity_id: string, { url, title, kind, trust_tier, descript
 
 function getIdOrThrow(ids: ReadonlyMap<string, string>, slug: string): string {
   const id = ids.get(slug)
-  if (id === undefined) throw new Error(`"${slug}" was looked up before and is gone.`)
+  if (id === undefined) throw new Error(`"${slug}" was found before, but is missing now.`)
   return id
 }

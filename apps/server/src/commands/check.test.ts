@@ -46,7 +46,7 @@ describe('catalog check', () => {
       ['entities', expect.stringMatching(/^website_url must be a URL that begins with http/), 'request.urls'],
       ['entities', expect.stringMatching(/^x_url must be a URL that begins with http/), 'request.urls'],
       ['sources', expect.stringMatching(/^url is of the same page as source [0-9a-f-]{36}$/), 'source.same-page-once'],
-      ['field_event_roster_candidates', 'review_status is matched, without a match', 'event.roster-match'],
+      ['field_event_roster_candidates', 'review_status is matched, but there is no match', 'event.roster-match'],
       ['entities', 'one_liner is empty, but goes, which was merged into the record, has a value', 'merge.fills-gaps'],
     ])
     expect(problems[0]).toMatchObject({ record: survivor, to_do: expect.any(String) })

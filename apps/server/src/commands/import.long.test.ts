@@ -167,10 +167,10 @@ describe('catalog import', () => {
     const missing = join(folder.path, 'no-such-file.ndjson')
     const list = await writeImportFile('list.json', ['', ` [${buildEntityLine('listed')}]`])
     const pretty = await writeImportFile('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
-    const formatRefusalPattern = (path: string) => `${path} is not NDJSON. Write one JSON object per line, and no list around them.`
+    const formatRefusalPattern = (path: string) => `${path} is not NDJSON. Write one JSON object per line, without a list around them.`
     const sentences = [
       [missing, `There is no file ${missing}.`],
-      [folder.path, `${folder.path} is a folder; give a file of NDJSON.`],
+      [folder.path, `${folder.path} is a folder; pass an NDJSON file.`],
       ['/dev/null', '/dev/null is not a regular file. Some lines are read twice, so a pipe cannot be imported.'],
       [list, formatRefusalPattern(list)],
       [pretty, formatRefusalPattern(pretty)],

@@ -23,7 +23,7 @@ export function createAuthDatabase(database: Database): AuthDatabase {
   const held = new AsyncLocalStorage<{ readonly db: Db } | { readonly claim: Claim }>()
   const runQuery: AuthDatabase['run'] = (work) => {
     const context = held.getStore()
-    if (!context) throw new Error('A query of better-auth has no claim to a connection.')
+    if (!context) throw new Error('A query of better-auth has no claim to a database connection.')
     return 'db' in context ? work(context.db) : database.run(work, context.claim)
   }
   const connection: DatabaseConnection = {

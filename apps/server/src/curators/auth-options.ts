@@ -29,8 +29,8 @@ export function createAuthOptions(
     // The caller begins transactions.
     database: { db: kysely, type: 'postgres', transaction: false },
     trustedOrigins: [new URL(publicUrl).origin, new URL(dashboardUrl).origin],
-    // Passwords are checked by us (curation/session/signIn.ts): every failed sign-in takes equally long, and the number of
-    // checks at once is limited.
+    // Passwords are checked by us (curation/session/signIn.ts): every failed sign-in takes equally long, and the number of concurrent
+    // checks is limited.
     emailAndPassword: { enabled: false },
     user: {
       modelName: 'curators',
@@ -52,7 +52,7 @@ export function createAuthOptions(
       fields: credentialFields,
       encryptOAuthTokens: true,
       updateAccountOnSignIn: false,
-      // Requires that the provider has verified the email. Otherwise a person who may enter any address there could sign in as a curator.
+      // Requires that the provider has verified the email. Otherwise a person who can enter any address there could sign in as a curator.
       accountLinking: { enabled: true },
     },
     verification: { modelName: 'curator_verifications', fields: { expiresAt: 'expires_at', ...times } },
@@ -65,7 +65,8 @@ export function createAuthOptions(
       cookiePrefix: 'catalog',
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
-      // Validation would report the column for a curator's role, which better-auth does not write. Joins read a session with its curator.
+      // Validation would complain about the role column of curators, which better-auth does not write. Joins read a session together with
+      // its curator.
       database: { generateId: 'uuid', validateSchema: false, joins: true },
       ipAddress: { disableIpTracking: true },
     },

@@ -15,7 +15,7 @@ export type OidcSettings = { readonly issuer: string; readonly clientId: string;
 
 /** The result of a step of signing in or out, with the cookies for the browser. */
 export type ResultWithCookies<T> = { readonly value: T; readonly cookies: readonly string[] }
-/** An open session with its curator, as they were read; the curator may have been disabled since. */
+/** An open session with its curator, as they were read; the curator may have been disabled in the meantime. */
 export type OpenSession = { readonly id: string; readonly expiresAt: string; readonly curator: Curator }
 
 /**
@@ -87,7 +87,7 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
       const { headers, response } = await queries.runWithClaim(claim, () =>
         api.signInSocial({ body, headers: new Headers(), returnHeaders: true }),
       )
-      if (response.url === undefined) throw new Error('The OpenID Connect provider gave no address to send the browser to.')
+      if (response.url === undefined) throw new Error('The OpenID Connect provider returned no address to redirect the browser to.')
       return { value: response.url, cookies: headers.getSetCookie() }
     },
     async finishOidc(pathAndQuery, cookie, claim) {
@@ -142,7 +142,7 @@ async function createSessionPlugin() {
   const beginSession = createAuthEndpoint('/begin-session', options, async (ctx) => {
     const { internalAdapter } = ctx.context
     const user = await internalAdapter.findUserById(ctx.body.curatorId)
-    if (!user) throw new Error('The curator who signs in is gone.')
+    if (!user) throw new Error('The curator who is signing in no longer exists.')
     await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user })
     return ctx.json({})
   })
@@ -171,8 +171,8 @@ export function pickOwnCookies(cookies: string): string {
 }
 
 /**
- * Names the session of a cookie before the session is read, for its share of the connections. Only a signed token reaches the database, so
- * no caller can invent names. Callers that send several tokens, some perhaps invented, share one name.
+ * Returns a name for the session of a cookie before the session is read, for its share of the connections. Only a signed token reaches the
+ * database, so no caller can invent names. Callers that send several tokens, some perhaps invented, share one name.
  */
 export function buildSessionOwner(cookie: string): string {
   const [token, ...more] = [...cookie.matchAll(/catalog\.session_token=([^;]*)/g)].map(([, value = '']) => extractToken(value))
@@ -196,7 +196,7 @@ function unwrapCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error
 }
 
-/** Creates a function that loads once. After a failure, the next call tries again. */
+/** Creates a function that calls `load` only once. After a failure, the next call retries. */
 function createLazyLoader<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

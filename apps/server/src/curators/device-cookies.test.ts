@@ -8,7 +8,7 @@ const ann = 'ann@example.org'
 const splitCookiePair = (cookie: string) => cookie.split(';')[0] ?? ''
 
 describe('createDeviceCookies', () => {
-  it('recognizes the browser of an account by its cookie, among other cookies and in any case of the email', () => {
+  it('recognizes the browser of an account by its cookie, among other cookies and regardless of the case of the email', () => {
     const cookies = `theme=dark; ${splitCookiePair(devices.create(ann))}; other=1`
     expect(devices.findOwner(cookies, 'Ann@Example.org')).toMatch(/^browser of [0-9a-f]{64}$/)
   })

@@ -19,7 +19,7 @@ describe('createPasswordChecks', () => {
     expect([begun, refused.length]).toEqual([['wrong 0', 'right'], 382])
   })
 
-  it('checks the password of a known browser as soon as a check ends, even if sessions check passwords, too', async () => {
+  it('checks the password of a known browser as soon as a check ends, even while sessions also check passwords', async () => {
     const { checkPassword, finishHash, begun } = createTestChecks()
     for (let network = 0; network < 20; network++) checkPassword(`wrong ${network}`, buildAnonymousClaim(String(network)))
     for (let index = 0; index < 9; index++) checkPassword(`session ${index}`, { owner: 'curator' })

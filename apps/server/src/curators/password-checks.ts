@@ -16,7 +16,7 @@ export type PasswordQueuePlace = {
   hash(password: string): Promise<string>
 }
 
-/** Limits password work in progress: each check takes a processor and 32 MiB for a while. */
+/** Limits concurrent password work, because each check occupies a processor and 32 MiB for a while. */
 export type PasswordChecks = {
   /**
    * Runs `work`, which holds a place in the queue from its first statement to its last. Throws RATE_LIMITED if the queue is full, before
@@ -34,7 +34,7 @@ export type PasswordHasher = {
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
 /** Places in the queue, including those whose hash is in progress. */
 const maxPlaces = { all: 36, owner: 9, anonymous: 18, network: 9 }
-/** Hash that no password matches. It is checked if an email has no password, so that the answer takes equally long. */
+/** A hash that no password matches. It is checked if an email has no password, so that the answer takes equally long. */
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /** A place in the queue. It is lost when another request gets it, which is impossible while its hash is in progress. */
@@ -108,7 +108,7 @@ function createPlace(): Place {
 }
 
 function createTooManyError(): ApiError {
-  return new ApiError('RATE_LIMITED', 'Too many people are signing in at this moment.', {
+  return new ApiError('RATE_LIMITED', 'Too many people are signing in.', {
     hint: 'Wait 2 seconds, then send the same request again.',
     headers: { 'Retry-After': '2' },
   })

@@ -16,7 +16,7 @@ describe('createRefusals', () => {
     expect(refusals.findWaitSeconds(['a'])).toBeUndefined()
   })
 
-  it('returns the whole remaining wait, and forgets it after ten seconds, so that the database is asked again', () => {
+  it('returns the whole remaining wait, and forgets it after ten seconds, so that the next attempt asks the database', () => {
     const { refusals, advanceSeconds } = createTestRefusals()
     refusals.remember('a', 300)
     advanceSeconds(9)
@@ -32,7 +32,7 @@ describe('createRefusals', () => {
     expect(['a', 'b', 'c'].map((subject) => refusals.findWaitSeconds([subject]))).toEqual([undefined, undefined, 10])
   })
 
-  it('keeps the newest 20,000', () => {
+  it('keeps only the newest 20,000 refusals', () => {
     const { refusals } = createTestRefusals()
     for (let subject = 0; subject <= 20_000; subject++) refusals.remember(String(subject), 10)
     expect([refusals.findWaitSeconds(['0']), refusals.findWaitSeconds(['1'])]).toEqual([undefined, 10])

@@ -12,8 +12,8 @@ type Refusal = { readonly endsAt: number; readonly forgetAt: number }
 
 const maxSubjects = 20_000
 /**
- * Milliseconds after which the database is asked again, although the wait is longer: a sign-in through another process may have ended the
- * wait.
+ * Milliseconds after which the database is asked again, even if the wait is longer, because a sign-in through another process may have
+ * ended it.
  */
 const rememberedMs = 10_000
 

@@ -1,4 +1,4 @@
-/** Roles, the lowest first; each includes those before it. */
+/** Roles, lowest first; each includes the rights of those before it. */
 export const roles = ['viewer', 'curator', 'admin'] as const
 export type CuratorRole = (typeof roles)[number]
 

@@ -16,11 +16,11 @@ type Rule = {
   readonly forgetAfterSeconds: number
 }
 const minute = 60
-/** The rule for one email from one address. */
+/** Limits for one email from one address. */
 const ofPair: Rule = { freeAttempts: 10, firstWaitSeconds: 10, maxWaitSeconds: 15 * minute, forgetAfterSeconds: 60 * minute }
-/** The rule for one address and any emails; successful attempts are subtracted again. */
+/** Limits for one address and any emails; successful attempts are subtracted again. */
 const ofAddress: Rule = { freeAttempts: 60, firstWaitSeconds: 10, maxWaitSeconds: 5 * minute, forgetAfterSeconds: 15 * minute }
-/** Maximum of stored subjects, against attackers that try random emails from ever new addresses. */
+/** Maximum number of stored subjects, against attackers that try random emails from ever new addresses. */
 const maxSubjects = 200_000
 
 type CountedAttempt = { readonly subject: string; readonly admitted: boolean; readonly seconds: number }
@@ -49,7 +49,7 @@ export function forgetRefusals(refusals: Refusals, address: string, email?: stri
   refusals.forget(listSubjects(address, email))
 }
 
-/** Counts an attempt by its address alone, because only the provider learns the email. */
+/** Counts an attempt only by its address, because only the provider learns the email. */
 export async function countAddressAttempt(db: Db, address: string, refusals?: Refusals): Promise<void> {
   const { rows } = await buildCountQuery(sql`values (${buildAddressSubject(address)}::text)`, ofAddress).execute(db)
   assertAdmitted(rows, refusals)
@@ -68,7 +68,7 @@ export async function forgetAddressAttempt(tx: Db, address: string): Promise<voi
     where subject = ${buildAddressSubject(address)}`.execute(tx)
 }
 
-/** Deletes the oldest attempts if there are too many; others are dropped with the partition of their day (rule growth.partitions). */
+/** Deletes the oldest attempts if there are too many; all others are dropped with the partition of their day (rule growth.partitions). */
 export async function forgetOldAttempts(tx: Db): Promise<void> {
   await sql`delete from sign_in_attempts where last_at <= (
     select last_at from sign_in_attempts order by last_at desc offset ${sql.lit(maxSubjects)} limit 1)`.execute(tx)
@@ -78,8 +78,8 @@ const today = sql`(now() at time zone 'utc')::date`
 
 /**
  * Counts an attempt for the selected subject, if any. An attempt that comes too early changes nothing and does not delay the next one. An
- * attempt counts at the time of its arrival, even if it then waits for the row; this can only cause more refusals. Each day has a row of
- * its own, and the first attempt of a day continues from the row of the day before.
+ * attempt counts at the time of its arrival, even if it then waits for the row; this can only cause more refusals. Each day has a separate
+ * row, and the first attempt of a day continues from the row of the previous day.
  */
 function buildCountQuery(subject: ReturnType<typeof sql>, rule: Rule) {
   const first = buildAttemptColumns('before', sql`arrival.at`, rule)

@@ -28,7 +28,7 @@ export async function insertCurator(tx: Db, { email, name, role }: NewCurator, p
     .executeTakeFirst()
   if (!row)
     throw new ApiError('CONFLICT', `There is a curator ${email.toLowerCase()} already.`, {
-      hint: 'Change that one, or enable it again if it is disabled.',
+      hint: 'Change that curator, or enable it if it is disabled.',
     })
   await setPasswordHash(tx, row.id, passwordHash)
   return normalizeCurator(row)

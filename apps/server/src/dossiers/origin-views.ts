@@ -12,7 +12,7 @@ const noProposal = {
   ...{ evidence: [], evidence_count: 0, confidence: null },
 } satisfies Partial<View>
 
-/** Creates the function that shows an origin to a viewer. The view omits the curator who decided (rule provenance.no-curator). */
+/** Creates the function that builds a viewer's view of an origin. The view omits the curator who decided (rule provenance.no-curator). */
 export function createOriginFormatter(viewer: Viewer, proposals: readonly OriginProposal[]): (origin: Origin) => View {
   const byId = new Map(proposals.map((proposal) => [proposal.id, proposal]))
   const redactUnlessReadable = <Value>(value: Value) =>

@@ -189,7 +189,7 @@ describe('a dump', () => {
 })
 
 describe('dumps', () => {
-  it('makes a dump once a night by one process, and again only in the next night', () =>
+  it('makes one dump a night, in one process, and another only in the next night', () =>
     runWithinOneDay(async () => {
       await deleteDumps()
       await Promise.all([runDumpMaintenance(0), runDumpMaintenance(0), runDumpMaintenance(0)])
@@ -203,7 +203,7 @@ describe('dumps', () => {
       expect((await readAllDumps()).length).toBe(2)
     }))
 
-  it('keeps the latest seven and removes the files of older ones', async () => {
+  it('keeps the latest seven dumps, and removes the files of older ones', async () => {
     await removeLeftoverFiles(scratch.database, files, 0)
     for (let made = 0; made < 9; made++) {
       await createDump()
@@ -221,7 +221,7 @@ describe('dumps', () => {
     expect(rows).toEqual([])
   })
 
-  it('starts when a curator asks, and shows its progress', async () => {
+  it('starts when a curator requests it, and shows its progress', async () => {
     const asked = await curate(server.address, 'POST', '/dumps', { cookie })
     expect([asked.status, asked.body]).toMatchObject([201, { state: 'waiting', asked_by: 'curator', files: [] }])
     expect((await curate(server.address, 'POST', '/dumps', { cookie })).body.id).toBe(asked.body.id)
@@ -230,7 +230,7 @@ describe('dumps', () => {
     expect(data).toMatchObject([{ id: asked.body.id, state: 'ready', files: [{ content: 'catalog' }, { content: 'people' }] }])
   })
 
-  it('starts again after its process stopped, and leaves no file', async () => {
+  it('starts again after its process has stopped, and leaves no files', async () => {
     const stopping = new AbortController()
     await scratch.database.transaction((tx) => requestDump(tx, 'curator'))
     stopping.abort()
@@ -262,7 +262,7 @@ describe('erasures and dumps', () => {
     return { slug, run: () => eraseSubject(scratch.database, files, { kind: 'person', reference: slug }, buildErasureOrder()) }
   }
 
-  it('deletes all stored dumps, whose links stop working, and the next dump omits the erased data', async () => {
+  it('deletes all stored dumps, makes their links stop working, and leaves the erased data out of the next dump', async () => {
     const { slug, run } = await preparePersonErasure()
     await createDump()
     const [{ files: before }] = (await getDumpPage()).data

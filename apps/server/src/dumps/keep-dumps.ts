@@ -26,7 +26,7 @@ export async function runDumpNow(database: Database, files: Files): Promise<Dump
     return claimDump(tx)
   })
   if (!claimed)
-    throw new Error('A dump is being made already; another one waits, and is made after it. The page Exports of the dashboard lists both.')
+    throw new Error('A dump is already being made, and another one waits to be made next. The Exports page of the dashboard lists both.')
   await runDumpAndDeleteOld(database, files, claimed, new AbortController().signal)
   const dump = await database.run((db) => findDump(db, claimed.id))
   if (dump?.state !== 'ready') throw new Error('The dump is gone: something was erased while it was made. Make another one.')
@@ -48,13 +48,13 @@ async function claimDueDump(tx: Db, hour: DumpHour): Promise<ClaimedDump | undef
   return claimDump(tx)
 }
 
-/** Maximum number of tries a night, and the minutes between two tries. */
+/** Maximum number of attempts per night, and the minutes between two attempts. */
 const maxTries = 5
 const minutesBetweenTries = 10
 
 /**
  * True when no dump has been made since the hour of the night, or when the newest one has failed, regardless of who requested it. A failed
- * dump is tried again a few times a night.
+ * dump is retried a few times per night.
  */
 async function isDumpDue(tx: Db, hour: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`

@@ -18,7 +18,7 @@ import { listReferenceLines } from './lines/reference.ts'
 import { writeDumpFile } from './write-file.ts'
 import { type ClaimedDump, createLostLeaseError, type DumpPosition, failDump, finishDump, insertDumpFile, renewLease } from './writes.ts'
 
-/** Begins the transaction that reads all records of a dump from the same snapshot, even if reading takes long. */
+/** Begins the transaction that reads all records of a dump from the same snapshot, even if reading takes a long time. */
 const begin = [
   'begin isolation level repeatable read read only',
   "set local statement_timeout = '120s'",
@@ -67,7 +67,7 @@ async function writeDumpContent(job: DumpJob, content: Content, position: DumpPo
     const madeAt = toRfc3339(position.madeAt)
     const first = { type: 'dump', dump_id: claimed.id, content, cursor: position.cursor, made_at: madeAt, contract: 'v1' } as const
     const written = await writeDumpFile(tempFile, first, renewLeaseWhileReading(job, lines[content](reader)))
-    // The name has a fixed form, so that a rule of the bucket can let old ones expire.
+    // Names have a fixed format, so that a rule of the bucket can let old files expire.
     const storageKey = `dump-${randomUUID()}`
     await database.transaction((tx) => insertPendingFile(tx, storageKey))
     try {

@@ -32,7 +32,7 @@ const columns = sql`d.id, d.state, d.asked_by, d.asked_at, d.made_at, d.cursor, 
     select jsonb_agg(jsonb_build_object('id', f.id, 'content', f.content, 'name', f.name, 'records', f.records, 'bytes', f.bytes, 'sha256', f.sha256)
       order by f.content) from dump_files f where f.dump_id = d.id), '[]') end as files`
 
-/** Maximum number of listed dumps. There are a few dozen, because old ones are removed. */
+/** Maximum number of listed dumps. There are at most a few dozen, because old dumps are removed. */
 const maxListed = 200
 
 /** Reads every dump, newest first. */
@@ -54,7 +54,7 @@ export async function findDumpFile(db: Db, id: string) {
   return rows[0]
 }
 
-/** Seconds since the moment of the newest dump; undefined if there is none. */
+/** Seconds since the newest dump; undefined if there is none. */
 export async function findDumpAgeSeconds(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ age: number | null }>`
     select extract(epoch from now() - max(made_at))::double precision as age from dumps where state = 'ready'`.execute(db)

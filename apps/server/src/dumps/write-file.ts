@@ -11,7 +11,7 @@ export type WrittenFile = { readonly records: number; readonly bytes: number; re
 
 /**
  * Writes lines to a file while they are read; further lines are read only after these are written. The last line has the number of lines
- * between it and the first, and the checksum of their bytes, so that the file itself shows if it was cut or altered.
+ * between it and the first, and the checksum of their bytes, so that the file itself shows whether it was truncated or altered.
  */
 export async function writeDumpFile(tempFile: TempFile, first: FirstLine, batches: AsyncIterable<readonly Line[]>): Promise<WrittenFile> {
   let records = 0
@@ -23,7 +23,7 @@ export async function writeDumpFile(tempFile: TempFile, first: FirstLine, batche
       const bytes = toNdjson(lines)
       hash.update(bytes)
       yield bytes
-      // These lines are written and few objects are still in use, so a garbage collection is cheap now and frees almost everything.
+      // The lines have been written and few objects are still in use, so a garbage collection is cheap now and frees almost everything.
       collectGarbage(bytes.length)
     }
     const last = { type: 'end', count: records, sha256: hash.digest('hex') }

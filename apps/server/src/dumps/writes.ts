@@ -20,7 +20,7 @@ export async function requestDump(tx: Db, requester: DumpRequester): Promise<str
   return dump?.id ?? requestDump(tx, requester)
 }
 
-/** Seconds without a renewal of the lease after which the process that makes a dump counts as gone. */
+/** Seconds without a renewal of the lease after which the process that makes a dump is considered dead. */
 const leaseSeconds = 300
 
 /** Begins the dump that waits, unless another one is being made. */
@@ -78,7 +78,7 @@ export async function failDump(tx: Db, { id, lease }: ClaimedDump, problem: 'int
 }
 
 export function createLostLeaseError(): Error {
-  return new Error('The dump was given up: something was erased while it was made, or this process was thought to be gone.')
+  return new Error('The dump was abandoned: something was erased while it was made, or this process was considered dead.')
 }
 
 /** Number of dumps that are kept, and days for which failed ones are listed. */
@@ -100,8 +100,8 @@ export async function deleteOldDumps(tx: Db): Promise<string[]> {
 }
 
 /**
- * Removes all dumps, because they contain erased data. A running one fails, because it reads data from before the erasure; its process will
- * find that it may not finish it (rule erasure.dumps).
+ * Removes all dumps, because they contain erased data. A running dump fails, because it reads data from before the erasure: its process
+ * will find that it may not finish the dump (rule erasure.dumps).
  */
 export async function deleteAllDumps(tx: Db): Promise<string[]> {
   await sql`

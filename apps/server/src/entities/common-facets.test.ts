@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 
-/** Number of entities with each term, so large that neither term alone narrows the search to the few entities with both. */
+/** Number of entities with each term: so many that neither term alone narrows the search to the few entities with both. */
 const each = 2_100
 const both = ['both 1', 'both 2', 'both 3']
 

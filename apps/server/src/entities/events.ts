@@ -33,7 +33,7 @@ export async function addEvent(tx: Db, entityId: string, event: NewEvent): Promi
     insert into entity_events (entity_id, occurred_at, event_kind, headline, body, confidence)
     values (${entityId}, ${occurred_at}, ${event_kind}, ${headline}, ${body}, ${confidence})
     returning ${columns}`.execute(tx)
-  if (!added.rows[0]) throw new Error('An event was added and not returned.')
+  if (!added.rows[0]) throw new Error('The database did not return the added event.')
   return { event: added.rows[0], isNew: true }
 }
 

@@ -82,7 +82,7 @@ export const termFields = createRowAdapter({
   values: [],
 })
 
-/** Keyed by an id that follows from the text, so that the same text is the same lore. */
+/** Keyed by an id that is derived from the text, so that the same text counts as the same lore. */
 export const entityLoreFields = createRowAdapter({
   table: 'entity_lore',
   readBy,
@@ -95,7 +95,7 @@ export const entityLoreFields = createRowAdapter({
 
 const memberships = 'segments'
 
-/** Treats all memberships of an entity as one field, because a rule applies to all of them together: exactly one is primary. */
+/** Treats all memberships of an entity as one field, because one rule applies to all of them together: exactly one is primary. */
 export const segmentFields: FieldAdapter = {
   table: 'entity_segments',
   readBy,

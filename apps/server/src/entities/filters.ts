@@ -9,7 +9,7 @@ export type Facet = { readonly id: string; readonly isCounted: boolean }
 /** The filter of a list of entities. An entity must match all parts. */
 export type EntityFilter = {
   readonly listed: boolean
-  /** Facets that an entity must have, all of them. */
+  /** Facets that an entity must all have. */
   readonly all: readonly Facet[]
   /** Facets of which an entity must have at least one. */
   readonly any?: readonly string[]
@@ -19,7 +19,10 @@ export type EntityFilter = {
   readonly isActiveOnly?: boolean
 }
 
-/** Candidates among which a walk searches: the entities with a facet, with any of several facets, a few known ones, or all by name. */
+/**
+ * The candidates of a walk: the entities with a facet, the entities with any of several facets, a few known entities, or all entities by
+ * name.
+ */
 export type CandidateSet =
   | { readonly kind: 'facet'; readonly facet: string }
   | { readonly kind: 'facets'; readonly facets: readonly string[] }
@@ -58,9 +61,7 @@ function buildAnyFacetCandidates(
   return { driver: { kind: 'facets', facets }, rest }
 }
 
-/**
- * Walks all entities by name, unless only a few were never verified or last verified before the given day; then walks only those.
- */
+/** Walks all entities by name, or only those that were never verified or last verified before the given day, if they are few. */
 async function chooseNameCandidates(db: Db, filter: EntityFilter): Promise<{ driver: CandidateSet; rest: EntityFilter }> {
   const { lastVerifiedBefore: before, listed } = filter
   const ids = before !== undefined && listed ? await findFewUnverifiedIds(db, before) : undefined
@@ -78,7 +79,7 @@ async function findFewUnverifiedIds(db: Db, day: string): Promise<string[] | und
 }
 
 /**
- * Finds the entities whose name matches the pattern. Returns undefined if they are many, because a walk by name then soon fills a page.
+ * Finds the entities whose name matches the pattern. Returns undefined if there are many, because a walk by name then fills a page quickly.
  */
 async function findFewIdsByName(db: Db, pattern: string, listed: boolean): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -94,7 +95,7 @@ async function chooseRarestFacet(db: Db, filter: EntityFilter): Promise<{ driver
   const counts = await countUpToLimit(db, groups, listed)
   const lowest = Math.min(...counts)
   const rarest = counts.indexOf(lowest)
-  // Facets that are each common may be rare together, and then a walk would take long to find a page.
+  // Facets that are each common may be rare together; a walk would then take long to fill a page.
   const ids = lowest < rarityProbe ? undefined : await findFewIdsWithAllFacets(db, filter)
   if (ids) return { driver: { kind: 'ids', ids }, rest: omitFacets(filter) }
   const facet = all[rarest]
@@ -115,7 +116,7 @@ async function countUpToLimit(db: Db, groups: readonly (readonly string[])[], li
   return rows.map(({ n }) => n)
 }
 
-/** Finds the entities with all of the wanted facets; undefined if they are many, or if no facet is wanted. */
+/** Finds the entities with all of the requested facets; undefined if there are many, or if no facet is requested. */
 export async function findFewIdsWithFacets(db: Db, filter: EntityFilter): Promise<string[] | undefined> {
   const { all, any, listed } = filter
   const [only] = all
@@ -128,7 +129,7 @@ export async function findFewIdsWithFacets(db: Db, filter: EntityFilter): Promis
   return rows.length > fewIds ? undefined : rows.map(({ entity_id }) => entity_id)
 }
 
-/** Finds the entities with all of the wanted facets through an index of combinations; undefined if they are many. */
+/** Finds the entities with all of the requested facets through an index of combinations; undefined if there are many. */
 async function findFewIdsWithAllFacets(db: Db, { all, any, listed }: EntityFilter): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select entities_with(${listed}, ${all.map(({ id }) => id)}::uuid[], ${any ?? null}::uuid[], ${fewIds + 1}) as id`.execute(db)
@@ -156,8 +157,7 @@ function buildEntityConditions({ namePattern, lastVerifiedBefore, isActiveOnly }
 }
 
 /**
- * Builds the condition that the entity with id `id` passes the filter, except for `listed`; undefined if the filter asks for
- * nothing else.
+ * Builds the condition that the entity with id `id` passes the filter, except for `listed`; undefined if the filter requires nothing else.
  */
 export function buildPassCondition(filter: EntityFilter, id: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
   const [facets, own] = [buildFacetConditions(filter), buildEntityConditions(filter)]
@@ -168,7 +168,7 @@ export function buildPassCondition(filter: EntityFilter, id: RawBuilder<unknown>
   return parts.length === 0 ? undefined : joinWithAnd(parts)
 }
 
-/** True when the filter asks for nothing except `listed`. */
+/** True when the filter requires nothing except `listed`. */
 export function isUnfiltered(filter: EntityFilter): boolean {
   return buildFacetConditions(filter).length + buildEntityConditions(filter).length === 0
 }

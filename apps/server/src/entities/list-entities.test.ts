@@ -134,7 +134,7 @@ const parameters: { readonly [Name in keyof Query]-?: fc.Arbitrary<NonNullable<Q
   last_verified_before: fc.constantFrom('2026-02-01', '2026-02-02', '2025-06-15', '2025-06-16', '2000-01-01', '2030-01-01'),
 }
 
-/** Computes the expected results in a simple way from the test's records. */
+/** Computes the expected results from the test's records in a simple way. */
 function computeExpectedIds(query: Query): string[] {
   return entities
     .filter((each) => matchesQuery(each, query))
@@ -179,7 +179,7 @@ async function expectSameResults(query: Query, limit: number): Promise<void> {
 describe('GET /entities', () => {
   it('sorts listed entities by name, ignoring case and accents, then by id', () => expectSameResults({}, 200))
 
-  it.each(Object.keys(parameters) as (keyof Query)[])('filters by %s alone', async (name) => {
+  it.each(Object.keys(parameters) as (keyof Query)[])('filters only by %s', async (name) => {
     for (const value of new Set(fc.sample(parameters[name] as fc.Arbitrary<unknown>, { numRuns: 12, seed: 1 })))
       await expectSameResults({ [name]: value }, 100)
   })

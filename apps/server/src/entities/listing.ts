@@ -15,8 +15,8 @@ import {
 export type ListedRow<Row> = Row & { sort_key: string; snapshot: string }
 
 /**
- * Reads one page of entities by name, then id, and one more row if there is another page, in one statement. A walk keeps the order with
- * which it began: a record that was renamed since keeps its old place (rule read.walk-keeps-order).
+ * Reads one page of entities by name, then id, and one more row if there is another page, in one statement. A walk keeps its initial order:
+ * a record that has been renamed since then keeps its old place (rule read.walk-keeps-order).
  */
 export async function listEntityRows<Row>(
   db: Db,
@@ -39,7 +39,7 @@ export async function listEntityRows<Row>(
 
 export const getListedKeys = (row: { sort_key: string; id: string }) => [row.sort_key, row.id]
 
-/** True when a list filters by one facet or not at all, as most do. Queries with combinations are planned with their values. */
+/** True when a list filters by one facet or not at all, as most do. Queries with combinations of filters are planned with their values. */
 function isCommonFilter({ kind }: CandidateSet, rest: EntityFilter): boolean {
   return (kind === 'facet' || kind === 'names') && isUnfiltered(rest)
 }
@@ -87,7 +87,7 @@ function selectNext(driver: CandidateSet, rest: EntityFilter, afterCondition: Ra
   )
 }
 
-/** Selects the next entities with a facet. The time of last verification is stored with the facet, so it needs no read of the entity. */
+/** Selects the next entities with a facet. The time of last verification is stored with the facet, so the entity need not be read. */
 function selectNextWithFacet(
   facet: RawBuilder<unknown>,
   rest: EntityFilter,

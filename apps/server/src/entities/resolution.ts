@@ -6,7 +6,7 @@ import type { EntityRow } from './columns.ts'
 type Resolution = components['schemas']['EntitySegmentResolution']
 type PlacedEntity = Pick<EntityRow, 'id' | 'primary_segment_id' | 'segment_ids' | 'term_ids'>
 
-/** Resolves an entity's segments. The primary membership comes first, then the others from the top of the tree down. */
+/** Resolves an entity's segments. The primary membership comes first, followed by the others from the top of the tree down. */
 export function resolveSegments(row: PlacedEntity, reference: Vocabulary): Resolution {
   const primary = row.primary_segment_id
   const memberships = row.segment_ids
@@ -46,7 +46,7 @@ export function joinPathNames(path: readonly SegmentRow[]): string {
 }
 
 /**
- * Finds the deepest membership below the primary one: the primary is the parent, a membership in a child of it the subsegment
+ * Finds the deepest membership below the primary one: the primary is the parent, and a membership in one of its children is the subsegment
  * (rule read.home-segment).
  */
 function findDeepestSubpath(primary: string | null, paths: readonly (readonly SegmentRow[])[]): readonly SegmentRow[] | undefined {

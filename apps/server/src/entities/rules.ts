@@ -4,7 +4,7 @@ export type Membership = { readonly segment_id: string; readonly is_primary: boo
 
 /**
  * Lists the memberships that follow from an entity's segments, the first of which is its home. If the home is a child, the top-level
- * segment above it is the primary membership and the child itself a second one.
+ * segment above it is the primary membership, and the child itself is a second membership.
  */
 export function listMemberships(segments: readonly SegmentRow[], getPath: (segmentId: string) => readonly SegmentRow[]): Membership[] {
   const [home] = segments

@@ -36,11 +36,11 @@ const searchSlugs = async (q: string, filters: Record<string, string> = {}): Pro
   (await readAllPages(served, '/entities', { q, ...filters })).map(({ slug }) => slug)
 
 describe('a search for entities', () => {
-  it('ranks names before one-liners, and those before descriptions', async () => {
+  it('ranks names before one-liners, and one-liners before descriptions', async () => {
     expect(await searchSlugs('quartz')).toEqual(['miner-two', 'miner-one', 'miner-three'])
   })
 
-  it('ranks the exact name before a longer one', async () => {
+  it('ranks an exact name before a longer name', async () => {
     expect((await searchSlugs('riot platforms'))[0]).toBe('riot')
     expect(await searchSlugs('riot')).toEqual(['riot', 'marathon'])
   })

@@ -9,13 +9,13 @@ import { type StateRow, stateColumns } from './summaries.ts'
 
 export type FoundRow = StateRow & { score: number; sort_key: string }
 
-/** Maximum number of hits that are ranked, the likeliest ones. Ranking every hit of a common word would cost more than the search. */
+/** Maximum number of hits that are ranked: the most likely ones. Ranking every hit of a common word would cost more than the search. */
 const maxCandidates = 500
 const maxByName = 100
 
 /**
- * Reads the states of the best matches, best first, one more than `limit` if there are more. Names count more than one-liners, and those more
- * than descriptions.
+ * Reads the states of the best matches, best first, one more than `limit` if there are more. Names count more than one-liners, and
+ * one-liners more than descriptions.
  */
 export async function searchEntityRows(
   db: Db,

@@ -12,7 +12,7 @@ const served = serveScratch(async ({ database }) => {
   await database.run((db) => makeSegment(db, 'miners/solo'))
   await database.run((db) => makeTerm(db, 'lightning/payments'))
 })
-/** A server with its own cache, in place of another process. */
+/** A server with its own cache, which stands in for another process. */
 let other: TestServer
 beforeAll(async () => {
   other = await startTestServer(served.database)
@@ -117,7 +117,7 @@ describe('a cached summary', () => {
 })
 
 describe('a walk through entities without cached summaries', () => {
-  it('shows the present values of each page, also when the page is read again', async () => {
+  it('shows the current values on each page, also when the page is read again', async () => {
     const slugs = ['walk-1', 'walk-2', 'walk-3', 'walk-4', 'walk-5', 'walk-6']
     for (const slug of slugs) await makeEntity(served.database, { slug, name: slug, segments: ['miners/solo'] })
     const server = await startTestServer(served.database)
@@ -142,7 +142,7 @@ describe('a walk through entities without cached summaries', () => {
     }
   })
 
-  it('needs no extra statement for a page after one that was mostly not cached', async () => {
+  it('needs no extra statement for a page after a mostly uncached page', async () => {
     const server = await startTestServer(served.database)
     const readPage = (cursor?: string) => getOkBody(server, '/entities', { segment: 'solo', name: 'walk', limit: 2, cursor })
     const countExtraReads = (cursor?: string) => countStatements(() => readPage(cursor), /from entities e where e\.id = any/)

@@ -31,8 +31,8 @@ const maxRepeats = 2
 
 /**
  * Reads a page of entities by name with the JSON text of each summary. If most summaries of the page before were not cached, as in a walk
- * through a large catalog, those of this page are probably not cached either, and are read together with their states: one statement in
- * place of two.
+ * through a large catalog, those of this page are probably not cached either, and are read together with their states: one statement
+ * instead of two.
  */
 export async function readListedSummaries(call: SummaryContext & ListCall, filter: EntityFilter): Promise<Summaries<ListedRow<StateRow>>> {
   const { db, services } = call
@@ -90,7 +90,7 @@ function getCachedTexts<Row extends StateRow>({ reference, services }: SummaryCo
   return { texts, lacking }
 }
 
-/** Renders and caches summaries of the present records; returns true if all records were still in the state that was read before. */
+/** Renders and caches summaries of the current records; returns true if all records were still in the state that was read before. */
 async function renderMissingSummaries(context: SummaryContext, states: readonly StateRow[], texts: Map<string, Buffer>): Promise<boolean> {
   const { db, reference } = context
   const ids = states.map(({ id }) => id)
@@ -118,5 +118,5 @@ function buildStateKey({ id, updated_at, written_by, placed_by }: StateRow, { ve
 
 /** Throws for an impossible case: an entity that was just read must exist, because entities are never deleted. */
 function throwMissingText(id: string): never {
-  throw new Error(`The entity ${id} was in a list, but is not there.`)
+  throw new Error(`The entity ${id} is missing although it was just listed.`)
 }

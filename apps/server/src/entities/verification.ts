@@ -28,6 +28,6 @@ export async function markVerified(tx: Db, entityId: string): Promise<string> {
     update entities set (last_verified_at, updated_at) = (select at, at from clock_timestamp() at)
     where id = ${entityId} returning last_verified_at as at`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`The entity ${entityId} was locked and then not found.`)
+  if (!row) throw new Error(`The entity ${entityId} is missing although it was just locked.`)
   return row.at
 }

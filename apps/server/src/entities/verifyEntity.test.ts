@@ -121,7 +121,7 @@ describe('body of a verification', () => {
 })
 
 describe('the audit log of a verification', () => {
-  it('contains agent, key, note, source and the former time', async () => {
+  it('contains agent, key, note, source and the previous time', async () => {
     const id = await makeTestEntity('trailed')
     const key = await server.key({ agent: 'verifier' })
     const said = { note: 'One.', source_url: 'https://example.org/one' }

@@ -46,7 +46,7 @@ export function toScaleView({ scale }: Pick<DossierRow, 'scale'>): Schemas['Enti
   return readJson('entities.scale', scale, placeholderMap)
 }
 
-/** Builds the part about contact, such as its origin and channels; null if nothing is known about it. */
+/** Builds the contact part, such as its origin and channels; null if nothing is known about the contact. */
 function toContactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
   const { contact_source_ref, ...path } = pickContact(entity)
   const contact = { ...path, source_ref: readJson('entities.contact_source_ref', contact_source_ref, null) }

@@ -51,7 +51,7 @@ function createDisturbance(database: Database) {
   }
 }
 
-/** The sizes of pages, and the number of pages between changes. A walk has to advance faster than records are added ahead of it. */
+/** Page sizes, each with the number of pages between two changes. A walk has to advance faster than records are added ahead of it. */
 const pageSizes = [
   [1, 5],
   [2, 3],

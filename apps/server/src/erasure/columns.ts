@@ -1,10 +1,10 @@
 import type { DB } from '../database/tables.ts'
 
-/** Treatment of a column that can hold text when something is erased. */
+/** The treatment, in an erasure, of a column that can hold text. */
 export type Treatment =
   /** People's words, or quotes of them: the erased text is removed from them. */
   | 'said'
-  /** Computed from other columns by expressions and triggers: it changes with them. */
+  /** Computed from other columns by expressions or triggers: it changes with them. */
   | 'derived'
   /** Rows with former values, or lists of words: rows that contain the text are removed. */
   | 'removed'
@@ -18,7 +18,7 @@ type ColumnLists = Partial<Readonly<Record<Treatment, string>>>
 
 /**
  * Every column that can hold text (rule erasure.every-column). Columns of other types (`silentTypes`) are not listed: if a person is
- * erased, these values are erased with the row, or with the person's id in it (rule erasure.wholly).
+ * erased, their values disappear with the row, or are no longer linked to the person (rule erasure.wholly).
  */
 export const columns: Readonly<Record<keyof DB, ColumnLists>> = {
   agent_outcomes: { words: 'kind outcome' },

@@ -83,7 +83,7 @@ describe('a person', () => {
     expect((await server.get('/people/zelda-quux')).body.name).toBe('Zelda Quux')
   })
 
-  it('removes the person from all records, audit logs, proposals, stored answers, indexes and statistics', async () => {
+  it('removes a person from all records, audit logs, proposals, stored answers, indexes and statistics', async () => {
     await eraseSubject(scratch.database, files, { kind: 'person', reference: 'zelda-quux' }, order)
     for (const text of ['zelda', 'quux', 'zither', 'hummed', 'zollikon', 'zquux'])
       expect([text, await listPlacesWithText(scratch.database, text)]).toEqual([text, []])
@@ -134,7 +134,7 @@ describe('a person whose creation was undone', () => {
   })
 })
 
-describe('a person after whom two records of the same type are named', () => {
+describe('a person whose name is part of the names of two records of the same type', () => {
   const distinguished = /^\[erased [0-9-]{10} #\d+\] [0-9a-f]{8}$/
 
   it('disappears from both names, which remain different', async () => {
@@ -174,7 +174,7 @@ describe('an erased text', () => {
     expect(rows).toEqual([{ name: expect.stringMatching(/^Quintus \[erased [0-9-]{10} #\d+\]$/) }])
   })
 
-  it('disappears from texts, JSON and derived values, whose other parts stay', async () => {
+  it('disappears from texts, JSON and derived values, and leaves their other parts unchanged', async () => {
     const before = await proposeChanges([{ kind: 'update_notes', append_text: `The "token"\nis ${secret}, keep it.`, rationale: secret }])
     await accept(scratch.database, before)
     const { tombstoneId } = await eraseSubject(scratch.database, files, { kind: 'value', text: secret, files: [] }, order)
@@ -232,7 +232,7 @@ describe('an erased text', () => {
 describe('the audit log and erasures', () => {
   const change = sql`update field_history set field = 'name'`
 
-  it('changes only in a transaction that leaves a tombstone', async () => {
+  it('changes only in a transaction that adds a tombstone', async () => {
     const { runAsOwner: asOwner } = scratch.database
     await expect(asOwner((db) => change.execute(db))).rejects.toThrow('only ever added to')
     await expect(scratch.database.run((db) => change.execute(db))).rejects.toThrow(/permission denied|only ever added to/)
@@ -247,7 +247,7 @@ describe('the audit log and erasures', () => {
     ).rejects.toThrow('permission denied')
   })
 
-  it('returns the curator, moment and reason of an erasure, and not the values', async () => {
+  it('lists the curator, time and reason of an erasure, but not the values', async () => {
     const listed = await scratch.database.run(listTombstones)
     expect(listed.length).toBeGreaterThan(2)
     expect(listed[0]).toMatchObject({ by: 'admin@example.org', reason: 'Asked for in a letter.', kind: 'value', rows: expect.any(Number) })

@@ -34,12 +34,12 @@ export async function previewErasure(database: Database, target: ErasureSubject)
   })
 }
 
-/** Maximum number of passes over texts that running requests bring back (rule erasure.again). */
+/** Maximum number of passes, because running requests can write the erased text again (rule erasure.again). */
 const maxRounds = 3
 
 /**
- * Erases for good, and leaves a tombstone. It does so in one transaction, during which others can read but not write. Then it searches
- * again, and removes the files. Its use of memory does not depend on the number of erased rows.
+ * Erases permanently, and leaves a tombstone. Works in one transaction, during which others can read but not write. Then searches again,
+ * and removes the files. Its memory use does not depend on the number of erased rows.
  */
 export async function eraseSubject(database: Database, files: Files, target: ErasureSubject, order: ErasureOrder): Promise<Erasure> {
   const done = await database.runAsOwner(async (db) => {
@@ -112,7 +112,7 @@ const writtenByCalls: readonly TableName[] = [
   'repeatable_answers',
 ]
 
-/** Milliseconds for which an erasure tries to lock out other writers, and milliseconds between two tries. */
+/** Milliseconds for which an erasure tries to lock out other writers, and milliseconds between two attempts. */
 const maxTryMs = 60_000
 const betweenTriesMs = 50
 const isHeld = '55P03'
@@ -122,7 +122,7 @@ const isHeld = '55P03'
  * table waits for another one.
  */
 async function runWithoutWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  // A new dump first writes to the table dumps. So it waits, and then reads the data without the erased text (rule erasure.dumps).
+  // A new dump first writes to the table dumps, so it waits, and then reads data without the erased text (rule erasure.dumps).
   const locked = [...listTextTables().filter((table) => !writtenByCalls.includes(table)), 'dumps']
   for (const until = performance.now() + maxTryMs; ; await new Promise((resolve) => setTimeout(resolve, betweenTriesMs)))
     try {
@@ -153,7 +153,7 @@ async function deleteErasedWords(tx: Db, { indexedTexts, renamedIds }: ErasurePl
       and not exists (select from people where search_text @@ quote_literal(left(suspects.word, 40))::tsquery)`.execute(tx)
 }
 
-/** Rejects pending proposals that are partly erased, because no agent has proposed only the rest. */
+/** Rejects pending proposals that are partly erased, because no agent has proposed the rest alone. */
 async function rejectPendingProposals(tx: Db, tombstoneId: number, { text }: ErasureMark): Promise<void> {
   await sql`
     with waiting as (

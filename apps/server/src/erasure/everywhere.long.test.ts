@@ -71,7 +71,7 @@ async function makeRemainingRows(db: Db): Promise<void> {
        select id, 'x', 'x', sha256('x'), 200, '{}' from agents limit 1`,
     `insert into sign_in_attempts (subject, day, attempts, last_at, opens_at, admitted)
        select 'x', day, 1, now(), now(), false from unnest(array[current_date, '2020-01-01']) day`,
-    // A row in the first partition of the audit log, from before it was divided by months.
+    // A row in the first partition of the audit log, from before the log was partitioned by month.
     `insert into direct_writes (id, agent_id, key_id, operation, subject_type, subject_id, changes) overriding system value
        select 1, agent_id, id, 'x', 'source', gen_random_uuid(), '{}' from api_keys limit 1`,
     `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value values (1, 'x', 'entity', 'x', '{}')`,
@@ -98,7 +98,7 @@ async function listColumnsWithMark(db: Db, table: TableName): Promise<string[]> 
   return parts.length > 0 ? held : [table]
 }
 
-/** Writes the mark to a column of one row, in the first form that the column accepts. */
+/** Writes the marker to a column of one row, in the first form that the column accepts. */
 async function plantMark(db: Db, table: string, column: string, isKept: boolean): Promise<boolean> {
   const toJsonbLiteral = (value: object) => `'${JSON.stringify(value)}'::jsonb`
   const forms = [
@@ -111,7 +111,7 @@ async function plantMark(db: Db, table: string, column: string, isKept: boolean)
   for (const form of forms) {
     try {
       await sql
-        // Turns triggers off for an audit log, which refuses changes and has no derived data.
+        // Disables triggers for an audit log, which refuses changes and has no derived data.
         .raw(`begin; ${isKept ? "set local session_replication_role = 'replica';" : ''}
         update ${table} set ${column} = ${form} where ctid = (select ctid from ${table} t where not (t.${column}::text ~ '[0-9]{9}') or t.${column} is null
           or t.${column}::text <> '' order by (t.${column} is null) limit 1); commit`)
@@ -169,7 +169,7 @@ it('removes a text from every column that can hold it, and from files', async ()
   await expect(stat(join(folder, 'objects', key.slice(0, 2), key))).rejects.toThrow('ENOENT')
 })
 
-it('shows a preview, asks, erases a person, and lists erasures with their admins', async () => {
+it('shows a preview, asks for confirmation, erases a person, and lists erasures with their admins', async () => {
   const env = { DATABASE_URL: scratch.url, CATALOG_FILES_DIR: folder }
   const erasePerson = (...more: string[]) => runCatalog(['erase', 'person', 'third-person', '--reason', 'Asked for', ...more], env)
   await makePerson(scratch.database, { slug: 'third-person' })

@@ -12,12 +12,12 @@ export type ErasurePatterns = {
   readonly recordReferences: readonly string[]
 }
 
-/** Builds patterns that find a text in any place. */
+/** Builds patterns that find a text anywhere. */
 export function buildTextPatterns(text: string): ErasurePatterns {
   return { pattern: `***:${escapePattern(text)}`, jsonPattern: `***:${escapePattern(escapeForJson(text))}`, recordReferences: [] }
 }
 
-/** Builds patterns that find names as whole words, in any case. */
+/** Builds patterns that find names as whole words, ignoring case. */
 export function buildNamePatterns(names: readonly string[], recordReferences: readonly string[]): ErasurePatterns {
   if (names.length === 0) return { pattern: null, jsonPattern: null, recordReferences }
   const longestFirst = [...names].sort((a, b) => b.length - a.length)

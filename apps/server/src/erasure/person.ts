@@ -14,7 +14,7 @@ import {
 import type { ColumnTypes, Redaction } from './redactions.ts'
 import { minNameLength, words } from './words.ts'
 
-/** A person with the records that were merged into it, and their present and former names. */
+/** A person with the records that were merged into it, and their current and former names. */
 export type PersonToErase = {
   readonly ids: readonly string[]
   /** Texts to search for: names, aliases, slugs and addresses. */
@@ -26,7 +26,7 @@ export type PersonToErase = {
 
 const naming = ['slug', 'name', 'website_url', 'x_url', 'linkedin_url', 'github_url', 'nostr_url', 'avatar_url'] as const
 
-/** Reads all present and former names of a person, by an id, slug or alias. */
+/** Reads all current and former names of a person, by an id, slug or alias. */
 export async function readPersonToErase(db: Db, reference: string): Promise<PersonToErase> {
   const ids = await readPersonIds(db, reference)
   const now = naming.map(

@@ -27,7 +27,7 @@ export type ErasurePlan = {
   readonly unsearchedTexts: readonly string[]
 }
 
-/** Plans an erasure in the present database. Throws if the subject cannot be erased. */
+/** Plans an erasure in the database as it is now. Throws if the subject cannot be erased. */
 export async function planErasure(db: Db, target: ErasureSubject, mark: ErasureMark): Promise<ErasurePlan> {
   const types = await readColumnTypes(db)
   if (target.kind === 'value') {

@@ -23,11 +23,11 @@ export const shortest = 6
 /** Minimum length of a person's name, which is erased as a whole word only. */
 export const minNameLength = 4
 
-/** Says why a text cannot be erased; undefined if it can. */
+/** Explains why a text cannot be erased; undefined if it can. */
 export function explainUnerasableText(text: string): string | undefined {
-  if (text.length < shortest) return `it has fewer than ${shortest} characters, and would match too much other text`
+  if (text.length < shortest) return `it has fewer than ${shortest} characters, and would match too many other texts`
   const word = words.find((word) => word.includes(text))
-  if (word !== undefined) return `it is a word of the contract, or a part of one (${word})`
+  if (word !== undefined) return `it is a word of the contract, or part of one (${word})`
   return undefined
 }
 

@@ -101,7 +101,7 @@ export function toErrorBody(
 const maxTextLength = 4000
 const maxDetailLength = 2000
 
-/** A failed request, for the hint of its error: the query parameters that could narrow it, and the effect of sending it again. */
+/** A failed request, for the hint of its error: the query parameters that could narrow it, and the effect of repeating it. */
 export type FailedRequest = { readonly queryParameters: readonly string[]; readonly repeat: RepeatEffect }
 
 /** Turns any error into one of the catalogue. Unknown errors become INTERNAL, which discloses nothing. */
@@ -133,7 +133,7 @@ function createUnavailableError(reason: UnavailableReason, cause: unknown, reque
       return createStoppingError(cause)
     case 'session not kept':
       return new ApiError('UNAVAILABLE', 'The settings of the server do not fit the pooler in front of its database.', {
-        hint: 'Wait 10 seconds, then send the same request again. If that goes on, ask the operator of the server.',
+        hint: 'Wait 10 seconds, then send the same request again. If this continues, ask the operator of the server.',
         headers: { 'Retry-After': '10' },
         cause,
       })

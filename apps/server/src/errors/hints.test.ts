@@ -47,7 +47,7 @@ describe('the hint of a code', () => {
     expect(named).toEqual(operations.map(formatCall))
   })
 
-  it.each(codes)('says "over HTTP" where the texts of %s name a header', (code) => {
+  it.each(codes)('says "over HTTP" wherever the texts of %s name a header', (code) => {
     const { meaning, hint } = errorCatalogue[code]
     for (const text of [meaning, hint]) {
       expect(text).not.toMatch(/endpoint/i)
@@ -64,7 +64,7 @@ describe('advise', () => {
 })
 
 describe('replaceOperationNames', () => {
-  it.each(namedOperations)('names %s by a page or button for curators', (id) => {
+  it.each(namedOperations)('names the page or button for %s to curators', (id) => {
     const { text, operations } = createAdvice`Use ${id}, or ${{ operation: id, parameter: 'q' }}.`
     const name = getOperationName(id)
     expect(replaceOperationNames(text, operations, getOperationName)).toBe(`Use ${name}, or ${name}.`)
@@ -82,7 +82,7 @@ describe('replaceOperationNames', () => {
 })
 
 describe('joinHints', () => {
-  it('joins each different hint once, with the operations of all hints', () => {
+  it('includes each distinct hint once, with the operations of all hints', () => {
     const hint = joinHints([lookUps.segment, 'Or leave it out.', lookUps.proposal, lookUps.segment])
     expect(hint).toEqual({
       text: 'Use a slug from `GET /segments`. Or leave it out. Use an id from `GET /agents/proposals`.',

@@ -1,8 +1,8 @@
 import type { ApiError } from './api-error.ts'
 
 /**
- * Turns a `find…` into a `find…OrThrow`, which takes the same arguments and throws the error when nothing is found. Handlers look up all
- * records that a request names in this way.
+ * Turns a `find…` into a `find…OrThrow`, which takes the same arguments and throws the error when nothing is found. In this way, handlers
+ * look up all records that a request names.
  */
 export function orThrow<Args extends readonly unknown[], Value>(
   findValue: (...args: Args) => Promise<Value | undefined>,

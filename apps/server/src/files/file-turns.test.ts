@@ -6,7 +6,7 @@ import { createFileTurns } from './file-turns.ts'
 const createKeyOwner = (name: string): Owner => ({ name, isAnonymous: false })
 const createNetworkOwner = (name: string): Owner => ({ name, isAnonymous: true })
 
-/** Starts steps of work that end when the test says so. */
+/** Starts steps of work that end when the test ends them. */
 function startTurns() {
   const inFileTurn = createFileTurns()
   const [begun, refused]: [string[], string[]] = [[], []]
@@ -27,7 +27,7 @@ function startTurns() {
 }
 
 describe('createFileTurns', () => {
-  it('runs one step of each owner at a time, and steps of two owners side by side', async () => {
+  it('runs one step of each owner at a time, and steps of two owners concurrently', async () => {
     const { step, end, begun } = startTurns()
     for (const name of ['a1', 'a2', 'a3']) step(name, createKeyOwner('a'))
     step('b1', createKeyOwner('b'))

@@ -9,8 +9,8 @@ export type RunInFileTurn = <T>(owner: Owner, work: () => Promise<T>) => Promise
 /** Maximum number of steps at the same time. Each takes one of four threads, which also hash passwords and compress answers. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
 /**
- * Maximum number of waiting steps. Each running upload or download has one, and their number is bounded by the memory for bodies and unread
- * answers.
+ * Maximum number of waiting steps. Each running upload or download has at most one, and the memory for bodies and unread answers bounds
+ * their number.
  */
 const maxWaiting = buildHalvedLimits(1_000)
 
@@ -32,7 +32,7 @@ export function createFileTurns(): RunInFileTurn {
   }
 }
 
-/** The turns of this process, which shares one set of threads among all servers in it. */
+/** The turns of this process: all servers in it share one set of threads. */
 export const runInFileTurn: RunInFileTurn = createFileTurns()
 
 function createBusyError(): ApiError {

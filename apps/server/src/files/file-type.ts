@@ -10,7 +10,7 @@ import { isText } from './text-file.ts'
 const texts = new Set(['text/plain', 'text/markdown', 'text/csv', 'application/json'])
 const plain = 'text/plain'
 const allowed = 'PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG and JPEG'
-/** Other names for some of the accepted types. */
+/** Alternative names of some of the accepted types. */
 const sameAs: Readonly<Record<string, string>> = {
   'application/x-pdf': 'application/pdf',
   'image/jpg': 'image/jpeg',
@@ -24,15 +24,15 @@ const sameAs: Readonly<Record<string, string>> = {
   'text/x-comma-separated-values': 'text/csv',
   'text/json': 'application/json',
 }
-/** Type that browsers on Windows with Excel declare for CSV files. */
+/** The type that browsers on Windows with Excel declare for CSV files. */
 const csvOfWindows = 'application/vnd.ms-excel'
-/** Declared types that say nothing about the content. */
+/** Declared types that reveal nothing about the content. */
 const unknown = new Set(['application/octet-stream', 'binary/octet-stream'])
 
 /**
  * Finds the type of a file by its bytes (rule source.type-from-bytes). The kind of a text follows from its name and declared type, and JSON
- * is parsed. Throws VALIDATION_ERROR if name or declared type contradict the bytes, or if the type is not accepted. If bytes fit two types,
- * their beginning decides. That is enough, because a file is never run here or shown as a page (sources/downloads.ts).
+ * is parsed. Throws VALIDATION_ERROR if name or declared type contradict the bytes, or if the type is not accepted. If the bytes fit two
+ * types, their beginning decides. That is enough, because files are never executed here or shown as pages (sources/downloads.ts).
  */
 export async function detectFileType(path: string, file: SentFile, owner: Owner): Promise<string> {
   const { fileTypeFromFile } = await import('file-type')
@@ -52,7 +52,7 @@ export async function detectFileType(path: string, file: SentFile, owner: Owner)
   return type
 }
 
-/** Replaces the declared type of Excel by CSV for a text whose name has the ending of CSV, or no ending of a known type. */
+/** Replaces the declared type Excel with CSV for a text whose name has the extension of CSV, or no extension of a known type. */
 function correctDeclaredType(file: SentFile): SentFile {
   const isCsv = getDeclaredType(file) === csvOfWindows && [undefined, 'text/csv'].includes(getTypeByName(file.filename))
   return isCsv ? { ...file, declaredType: 'text/csv' } : file
@@ -68,7 +68,7 @@ function assertTypeMatches(sent: SentFile, type: string, acceptedTypes: readonly
   const wrong = sayings.filter(({ said }) => said !== undefined && !acceptedTypes.includes(said))
   if (wrong.length === 0) return
   const details = wrong.map(({ path, said, how }) => ({ path, message: `contradicts its bytes: ${how} ${said}, its bytes are ${bytes}` }))
-  throw createInvalidRequestError(details, `Send the file under a name and a type that fit its bytes. Accepted are ${allowed}.`)
+  throw createInvalidRequestError(details, `Send the file with a name and a type that match its bytes. Accepted types: ${allowed}.`)
 }
 
 function getDeclaredType({ declaredType }: SentFile): string | undefined {
@@ -77,7 +77,7 @@ function getDeclaredType({ declaredType }: SentFile): string | undefined {
   return sameAs[type] ?? type
 }
 
-/** Returns the type of a file name's ending; undefined for a name without one. Other endings were refused earlier. */
+/** Returns the type of a file name's extension; undefined for a name without one. Unknown extensions were refused earlier. */
 function getTypeByName(filename: string): string | undefined {
   const ending = getExtension(filename)
   return Object.entries(fileEndings).find(([, endings]) => ending !== undefined && endings.includes(ending))?.[0]
@@ -93,5 +93,5 @@ async function assertJson(path: string, { at }: SentFile, owner: Owner): Promise
 
 function createNotAcceptedError({ at }: SentFile, foundType: string | undefined) {
   const message = foundType === undefined ? 'has no accepted type and is not text in UTF-8' : `is ${foundType}, which is not accepted`
-  return createInvalidRequestError([{ path: at.content, message }], `Accepted are ${allowed}; text has to be UTF-8.`)
+  return createInvalidRequestError([{ path: at.content, message }], `Accepted types: ${allowed}. Text must be UTF-8.`)
 }

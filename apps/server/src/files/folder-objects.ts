@@ -13,7 +13,7 @@ export function createFolderObjects(folder: string): Objects {
   const moveIntoFolder = async (path: string, target: string) => {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(path, target)
-    // The file's bytes are on the disk already; syncing the folders also writes its new name to the disk.
+    // The file's bytes are already on the disk; syncing the folders also writes its new name to the disk.
     await syncFolder(dirname(target))
     await syncFolder(folder)
   }
@@ -29,7 +29,7 @@ export function createFolderObjects(folder: string): Objects {
   }
 }
 
-/** Reads a file piece by piece, each in its owner's turn. The file is closed with the stream, even if nothing was read. */
+/** Reads a file in pieces, each in its owner's turn. The file is closed with the stream, even if nothing was read. */
 function createStream(file: FileHandle, owner: Owner): Readable {
   const stream = Readable.from(readInTurns(file, owner), { objectMode: false })
   stream.once('close', () => void file.close().catch(() => undefined))

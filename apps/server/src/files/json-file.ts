@@ -9,7 +9,7 @@ const opening = new Set([...Buffer.from('{[')])
 const closing = new Set([...Buffer.from('}]')])
 
 /**
- * True when a file holds one JSON value. Reads it piece by piece, because parsing the whole file would take several times its size in
+ * True when a file contains a single JSON value. Reads it in pieces, because parsing the whole file would take several times its size in
  * memory.
  */
 export async function isJson(path: string, owner: Owner): Promise<boolean> {

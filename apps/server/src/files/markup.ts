@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Number of bytes that are read: more than any browser reads to guess a type. */
+/** Number of bytes that are examined: more than any browser examines to guess a type. */
 const looked = 16 * 1024
 
 /** Beginnings of markup and programs, with their types. */
@@ -34,8 +34,8 @@ async function readBeginning(path: string): Promise<string> {
 }
 
 /**
- * Strips leading comments. If a comment does not end within the bytes that were read, nothing remains: other programs that read as many
- * bytes see nothing else either.
+ * Strips leading comments. If a comment does not end within the examined bytes, nothing remains: other programs that examine as many bytes
+ * see nothing else either.
  */
 function removeComments(text: string): string {
   let rest = text.trimStart()

@@ -31,7 +31,7 @@ describe.each(storages)('a pending file in %s', (_, open) => {
     return key
   }
 
-  it('stays for 29 minutes, and is removed after 31', async () => {
+  it('stays for 29 minutes, and is removed after 31 minutes', async () => {
     const key = await makePendingFile()
     for (const [minutes, kept] of [
       [29, [key]],
@@ -51,7 +51,7 @@ describe.each(storages)('a pending file in %s', (_, open) => {
     expect(await storage.listKeys()).toEqual([])
   })
 
-  it('stays when a transaction confirms it before the concurrent removal', async () => {
+  it('stays when a transaction confirms it before a concurrent removal', async () => {
     const key = await makePendingFile()
     let abandoned: Promise<void> | undefined
     await scratch.database.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import type { Db } from '../database/named-statements.ts'
 import type { Files } from './storage.ts'
 
 /**
- * Writes a `pending_files` row before the bytes of a file are stored. The transaction that inserts the file's record deletes the row. So
- * after a crash in between, this row shows which bytes have no record and must be removed, and no record lacks its bytes.
+ * Writes a `pending_files` row before the bytes of a file are stored. The transaction that inserts the file's record deletes the row. After
+ * a crash in between, the row shows which bytes have no record and must be removed, and no record ever lacks its bytes.
  */
 export async function insertPendingFile(tx: Db, key: string): Promise<void> {
   await tx.insertInto('pending_files').values({ storage_key: key }).execute()
@@ -20,7 +20,7 @@ export async function confirmPendingFile(tx: Db, key: string): Promise<void> {
 
 /**
  * Removes a file that has no record. Waits for a transaction that may still insert its record, and removes nothing if that transaction
- * commits. The statements count for the caller in `claim`.
+ * commits. Its statements count for the caller in `claim`.
  */
 export async function abandonFile(database: Database, files: Files, key: string, claim?: Claim): Promise<void> {
   const { rows } = await database.run(
@@ -36,8 +36,8 @@ type PendingFile = { readonly storage_key: string }
 /** Maximum number of files that one round removes; later rounds remove the rest. */
 const maxFilesPerRound = 100
 /**
- * Milliseconds until a pending file counts as left over: far longer than an upload takes, and short enough that none stays longer than an
- * hour, even if a round is late.
+ * Milliseconds until a pending file counts as abandoned: much longer than an upload takes, but short enough that none stays for more than
+ * an hour, even if a round is late.
  */
 const longEnough = 30 * 60 * 1000
 

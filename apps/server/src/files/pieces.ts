@@ -5,7 +5,7 @@ import { runInFileTurn } from './file-turns.ts'
 const pieceSize = 64 * 1024
 
 /**
- * Yields a file piece by piece, each in its owner's turn. All pieces use one buffer, so a piece is valid until the next one is requested. A
+ * Yields a file in pieces, each in its owner's turn. All pieces use one buffer, so a piece is valid only until the next one is requested. A
  * stream would leave 25 MiB of garbage for a file of 25 MiB.
  */
 export async function* readPieces(path: string, owner: Owner): AsyncGenerator<Buffer> {

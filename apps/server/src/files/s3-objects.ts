@@ -14,7 +14,7 @@ export type S3Settings = {
   readonly prefix: string
   /** Uses `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   readonly pathStyle: boolean
-  /** Undefined to let the AWS SDK look for credentials itself. */
+  /** Undefined to let the AWS SDK find credentials itself. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
@@ -25,7 +25,7 @@ const maxSockets = 1_000
 type S3 = typeof import('@aws-sdk/client-s3')
 type OpenedStorage = { readonly s3: S3; readonly client: S3Client }
 
-/** Stores files in a bucket of S3 or of a service that speaks its protocol. Loads the SDK when the first file is needed. */
+/** Stores files in a bucket of S3 or of a compatible service. Loads the SDK when the first file is needed. */
 export function createS3Objects(settings: S3Settings): Objects {
   const { bucket: Bucket } = settings
   let opened: Promise<OpenedStorage> | undefined
@@ -62,7 +62,7 @@ async function openClient({ region, endpoint, pathStyle, credentials }: S3Settin
     forcePathStyle: pathStyle,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
-    // Some other services do not support the checksums that Amazon's S3 has had since 2025.
+    // Some compatible services do not support the checksums that the AWS SDK has sent by default since 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silent,
@@ -71,7 +71,7 @@ async function openClient({ region, endpoint, pathStyle, credentials }: S3Settin
   return { s3, client }
 }
 
-/** Silences the SDK, because its lines would mix with the log. Its calls throw their errors, and the server logs them. */
+/** Silences the SDK, because its output would mix with the log. Its calls throw errors, which the server logs. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**

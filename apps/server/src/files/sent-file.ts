@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../errors/api-error.ts'
 /** Receives the bytes of a file. The next bytes are read from the client only after `write` has resolved. */
 export type FileSink = { write(bytes: Uint8Array): Promise<void> }
 
-/** A sink that learns the minimum and maximum size of the file before the first byte is read. */
+/** A sink that receives the minimum and maximum size of the file before the first byte is read. */
 export type SizedSink = FileSink & { announceSize(minBytes: number, maxBytes: number): Promise<void> }
 
 /** The file that came with a request, without its bytes. */

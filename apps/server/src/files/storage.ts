@@ -4,7 +4,7 @@ import type { Objects } from './objects.ts'
 import { createS3Objects, type S3Settings } from './s3-objects.ts'
 import { createTempFiles, type TempFiles } from './temp-files.ts'
 
-/** The files of the catalog: incoming ones in `tempFiles`, stored ones in `objects`. */
+/** The files of the catalog: incoming files in `tempFiles`, stored files in `objects`. */
 export type Files = { readonly tempFiles: TempFiles; readonly objects: Objects }
 
 export type FileSettings = {

@@ -20,7 +20,7 @@ export async function isText(path: string, owner: Owner): Promise<boolean> {
   return begun.length === 0
 }
 
-/** Counts the bytes at the end of a piece that belong to a character that ends in the next piece. */
+/** Counts the bytes at the end of a piece whose character ends in the next piece. */
 function countIncompleteBytes(piece: Buffer): number {
   for (let back = 1; back <= Math.min(3, piece.length); back++) {
     const byte = piece.readUInt8(piece.length - back)
@@ -30,7 +30,7 @@ function countIncompleteBytes(piece: Buffer): number {
   return 0
 }
 
-/** Counts the bytes at the start of a piece that belong to a character that began in the piece before. */
+/** Counts the bytes at the start of a piece whose character began in the previous piece. */
 function countContinuationBytes(piece: Buffer): number {
   const first = piece.findIndex((byte) => (byte & 0xc0) !== 0x80)
   return first < 0 ? piece.length : first

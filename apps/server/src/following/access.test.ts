@@ -28,7 +28,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** Changes the row of a key as another process does, unknown to this one. */
+/** Changes the row of a key as another process does, without this process knowing. */
 const { changeKey } = createKeyRowHelpers(() => scratch.database)
 /** Changes a key in this process. */
 const sendKeyChange = async (method: string, key: string, path = '', body?: object) => {
@@ -39,7 +39,7 @@ const toOutcome = ({ status, body }: { status: number; body: { data?: unknown[];
   `${status} ${body.error?.code ?? body.data?.length}`
 const repeatFiveTimes = (outcome: string) => Array(5).fill(outcome)
 
-describe('access that was changed in another process', () => {
+describe('a change of access in another process', () => {
   it('ends streams and waiting pages within five seconds, even without new events', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => server.key()))
     const [revoked = '', withoutScope = '', other = '', ...ofPages] = keys
@@ -68,7 +68,7 @@ describe('access that was changed in another process', () => {
     const keys = await Promise.all(Array.from({ length: 3 }, () => server.key()))
     const streams = await Promise.all(keys.map((key) => openStream(server.address, key)))
     await changeKey(keys[0] ?? '', { revoked_at: sql`now()` })
-    // Reads of the feed happen in the same five seconds, and are not counted.
+    // Reads of the feed happen in the same five seconds, so they are not counted.
     const statements = await countStatements(async () => {
       clock.advance(5_000)
       await streams[0]?.readToEnd()
@@ -80,7 +80,7 @@ describe('access that was changed in another process', () => {
   })
 })
 
-describe('access that is changed in this process', () => {
+describe('a change of access in this process', () => {
   it('ends streams and waiting pages at once when a key is revoked', async () => {
     const key = await server.key()
     const waiting = await server.key()
@@ -98,7 +98,7 @@ describe('access that is changed in this process', () => {
     await sendKeyChange('PATCH', limits, '', { per_minute: 7 })
     await sendKeyChange('PATCH', scopes, '', { scopes: ['read:catalog'] })
     expect(await ended.readToEnd()).not.toContain('event: error')
-    // The next message on the stream that continues is the comment of every 15 seconds.
+    // The next message on the stream that continues is the comment that is sent every 15 seconds.
     clock.advance(15_000)
     expect(await kept.readUntilWord(':\n\n')).not.toContain('event: error')
     await kept.close()
@@ -114,7 +114,7 @@ describe('access that is changed in this process', () => {
     expect(await stream.readToEnd()).toContain('UNAUTHORIZED')
   })
 
-  it('ends a stream at once when another call finds that its key expired', async () => {
+  it('ends a stream at once when another call finds that its key has expired', async () => {
     const key = await server.key()
     const stream = await openStream(server.address, key)
     await changeKey(key, { expires_at: sql`now() - interval '1 second'` })

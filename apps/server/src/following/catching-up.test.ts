@@ -70,7 +70,7 @@ describe('a stream that is far behind', () => {
     expect([state.isDestroyed, countHeld(), clock.countTimers(), reads.length]).toEqual([true, 0, 0, 1])
   })
 
-  it('ends when its network holds too many unread events and it has been unread the longest', async () => {
+  it('ends when its network holds too many unread events and this stream has been unread the longest', async () => {
     const streams = await Promise.all(Array.from({ length: 10 }, () => startStream(1_000)))
     for (const { state, tick } of streams) {
       state.isReading = false

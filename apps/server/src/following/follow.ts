@@ -11,7 +11,7 @@ export type FeedPage = {
   readonly events: readonly FeedEvent[]
   readonly next: Position
   readonly lag: number
-  /** True when there is nothing to read after the page yet. */
+  /** True when nothing follows the page yet. */
   readonly isCaughtUp: boolean
   readonly filter: FeedFilter
   readonly limit: number
@@ -22,7 +22,7 @@ export type FeedPage = {
 export type FeedStep = Pick<FeedPage, 'events' | 'next' | 'lag' | 'isCaughtUp'>
 
 /**
- * Reads on from a position until there are events to show. If the place is given up before that, returns no events and the reader's present
+ * Reads on from a position until there are events to show. If the place is given up before that, returns no events and the reader's current
  * position. Returns events only if the key still has the same scopes.
  */
 export async function readNextEvents(page: FeedPage, lastStep: FeedStep, place: WaitingPlace): Promise<FeedStep> {
@@ -47,7 +47,7 @@ export async function readNextEvents(page: FeedPage, lastStep: FeedStep, place: 
   return step
 }
 
-/** Reads the next page for a reader that is behind the newest events that this process has read. */
+/** Reads the next page for a reader that has not caught up with the newest events that this process has read. */
 async function readNextPage({ feed, filter, limit }: FeedPage, { next, lag }: FeedStep, owner: string): Promise<FeedStep> {
   const { types, recordTypes } = filter
   const read = await feed.read({ after: next, types, recordTypes, limit, maxExamined: lookedAtPerPage }, owner)

@@ -27,7 +27,7 @@ const renameEntity = (id: string, name: string) =>
 const getSlugs = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
 
 describe('a page of changes', () => {
-  it('starts empty at the present without a cursor, and continues from there', async () => {
+  it('starts empty at the current time without a cursor, and continues from there', async () => {
     const first = await readFeed('')
     expect(first).toMatchObject({ status: 200, body: { data: [], lag_seconds: 0 } })
     const slug = `e-${randomUUID()}`
@@ -49,7 +49,7 @@ describe('a page of changes', () => {
     })
   })
 
-  it('ends at its limit and continues behind it, from the oldest change that is kept', async () => {
+  it('begins with the oldest kept change, ends at its limit, and continues after it', async () => {
     const slugs = Array.from({ length: 5 }, (_, n) => `cut-${n}-${randomUUID()}`)
     for (const slug of slugs) await makeEntity(served.database, { slug })
     const seen: string[] = []
@@ -109,7 +109,7 @@ describe('a page of changes', () => {
 describe('GET /changes?from', () => {
   const formatMinutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-  it('begins at a time, or a little before it', async () => {
+  it('begins at the given time, or slightly before it', async () => {
     const scratch = await createScratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
@@ -130,7 +130,7 @@ describe('GET /changes?from', () => {
     }
   })
 
-  it('begins at the present if nothing has happened since', async () => {
+  it('begins at the current time if nothing has happened since the given time', async () => {
     const scratch = await createScratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
@@ -146,7 +146,7 @@ describe('GET /changes?from', () => {
     }
   })
 
-  it('misses nothing of a transaction that is still writing when the reader begins', async () => {
+  it('includes all events of a transaction that is still writing when the reader begins', async () => {
     const scratch = await createScratchDatabase(3)
     const server = await startTestServer(scratch.database)
     try {
@@ -210,7 +210,7 @@ describe('a page that waits', () => {
     expect((await readFeed(`?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
   })
 
-  it('returns at once if there are events already, and keeps waiting if the key may read none of them', async () => {
+  it('returns at once if there already are events, and keeps waiting if the key may read none of them', async () => {
     const bare = await served.key({ scopes: ['read:catalog'] })
     const cursor = await readCurrentCursor()
     await makePerson(served.database, { slug: `p-${randomUUID()}` })
@@ -288,7 +288,7 @@ describe('lost cursors', () => {
     }
   })
 
-  it('returns CURSOR_LOST in another database restored beside the original', async () => {
+  it('returns CURSOR_LOST in another database that was restored alongside the original', async () => {
     const cursor = await readCurrentCursor()
     const scratch = await createScratchDatabase()
     const server = await startTestServer(scratch.database)

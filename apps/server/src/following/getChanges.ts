@@ -12,8 +12,8 @@ import { streamChanges, wantsStream } from './stream.ts'
 import { waitForChanges } from './wait.ts'
 
 /**
- * Reads a page. If the call asks for it, continues after its connection was released: as a stream, or by waiting until there is an event to
- * show.
+ * Reads a page. If the call requests it, continues after its connection has been released: as a stream, or by waiting until there is an
+ * event to show.
  */
 export const getChanges: DeferredHandler<'getChanges'> = {
   async later({ db, query, headers, caller, services }) {

@@ -8,7 +8,7 @@ import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { fillWaitingPlaces } from './testing/fill-waits.ts'
 
-/** Holds calls of the feed between `holdLeases` and `releaseLeases`: they have a connection, but are not charged yet. */
+/** Holds calls of the feed from `holdLeases` to `releaseLeases`: they have a connection, but have not been charged yet. */
 function createGatedDatabase(database: Database) {
   let gate: Promise<void> | undefined
   let open: () => void = () => undefined

@@ -8,9 +8,9 @@ import { type Clock, waitOnClock } from '../values/clock.ts'
 /** One of the places for waiting pages and streams. */
 export type WaitingPlace = {
   readonly keyId: string
-  /** Aborts when the client leaves, the time is over, or the access of the key changes. */
+  /** Aborts when the client leaves, the time limit is reached, or the access of the key changes. */
   readonly signal: AbortSignal
-  /** Gives the place up; the client gets the error, if there is one. */
+  /** Gives up the place; the client gets the error, if there is one. */
   endWait(error?: unknown): void
   /** Returns false if the scopes of the key have changed, or the key may no longer read. */
   confirmAccess(): Promise<boolean>
@@ -20,7 +20,7 @@ export type WaitingPlace = {
 
 /**
  * Milliseconds between two pages while a stream or waiting page catches up, and the number of events that each page examines: 5,000 a
- * second. The rows of a page are parsed in one piece, which blocks the event loop for some milliseconds.
+ * second. The rows of a page are parsed synchronously, which blocks the event loop for a few milliseconds.
  */
 const catchUpEveryMs = 200
 export const lookedAtPerPage = 1_000

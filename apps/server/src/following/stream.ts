@@ -17,7 +17,7 @@ const chargeEveryMs = 60_000
 const maxStreamMs = 15 * 60_000
 /** Milliseconds that a client has to read what was sent. */
 const maxUnreadMs = 60_000
-/** Number of events that are formatted in one piece. */
+/** Number of events that are formatted synchronously. */
 const eventsPerWrite = 200
 /** Bytes of memory that are counted for an event that waits to be formatted. */
 const bytesPerEvent = 1_000
@@ -58,14 +58,14 @@ async function sendStream(page: FeedPage, { response, chargeAgain }: CompletionC
   }
 }
 
-/** Answers HEAD without holding a place, because no event is sent. */
+/** Answers HEAD without holding a place, because no events are sent. */
 function answerHeadRequest(response: ServerResponse): 'sent' {
   sendHeaders(response)
   response.end()
   return 'sent'
 }
 
-/** Begins the answer, with headers by which proxies neither store nor buffer the stream. */
+/** Begins the answer, with headers that keep proxies from storing or buffering the stream. */
 function sendHeaders(response: ServerResponse): void {
   response.statusCode = 200
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
@@ -77,7 +77,7 @@ function sendHeaders(response: ServerResponse): void {
 async function sendAllEvents(page: FeedPage, response: ServerResponse, place: WaitingPlace): Promise<void> {
   const { positions, feed } = page
   const owner = getOwner(response)
-  /** Writes a text. Until the client reads it, the events that wait behind it also count as memory of unread answers. */
+  /** Writes a text. Until the client has read it, the events that wait behind it also count as memory of unread answers. */
   const writeText = async (text: string, waitingEvents: number) => {
     const bytes = text.length + waitingEvents * bytesPerEvent
     if (!response.write(text)) await waitUntilRead(response, bytes, feed.clock, place.signal)
@@ -89,7 +89,7 @@ async function sendAllEvents(page: FeedPage, response: ServerResponse, place: Wa
       await writeText(formatEvents(events.slice(start, end), positions), Math.max(0, events.length - end))
     }
   }
-  // A reader that is interrupted before the first event continues from here, not from a later end of the feed.
+  // A reader that is interrupted before the first event continues from here, not from the later end of the feed.
   await writeText(
     page.events.length > 0 ? 'retry: 2000\n\n' : `retry: 2000\nid: ${positions.encodePosition(page.next)}\n\n`,
     page.events.length,

@@ -35,8 +35,8 @@ const columns = ['calls', 'errors', 'client_errors', 'server_errors', 'cost'] as
 type Row = UsageSums & { readonly day: string | null; readonly of: string | null; readonly groups: number }
 
 /**
- * Sums up the usage of all keys in one read of the period. Sums by day and sums by group are separate, because a sum for each day of each
- * key would be many rows.
+ * Sums up the usage of all keys in one read of the period. Sums by day and sums by group are separate, because sums for each day of each
+ * key would be too many rows.
  */
 export async function readTotalUsage(db: Db, query: UsageQuery): Promise<TotalUsage> {
   const { part, of, joined } = buildGroupExpressions(query.by)

@@ -33,7 +33,7 @@ describe('waitForTurn of createAdmission', () => {
     await expect(createAdmission().waitForTurn(buildResponse('a', true))).rejects.toThrow()
   })
 
-  it('refuses messages of a key that has 64 waiting, but none of another key', async () => {
+  it('refuses messages of a key that has 64 waiting messages, but none of another key', async () => {
     const admission = createAdmission()
     const turnedAway: string[] = []
     const waitOrRecordRefusal = (name: string) => admission.waitForTurn(buildResponse(name)).catch(() => void turnedAway.push(name))

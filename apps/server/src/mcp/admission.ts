@@ -21,7 +21,7 @@ export type Admission = {
 
 /** Maximum number of running requests: each holds its body, a server with its tools, and usually a call to this server itself. */
 const maxUnderWay = { all: 128, owner: 16, anonymous: 0, network: 0 }
-/** Messages of a key in a minute, in this process: several for each call of its limit, because some messages are not charged. */
+/** Messages of a key in a minute, in this process: several for each call that its limit allows, because some messages are not charged. */
 const minPerMinute = 600
 const messagesOfACall = 4
 const minuteMs = 60_000
@@ -68,7 +68,7 @@ export function createAdmission(): Admission {
 }
 
 function createTooManyRequestsError(): ApiError {
-  return new ApiError('UNAVAILABLE', 'Too many requests to /mcp are under way at this moment.', {
+  return new ApiError('UNAVAILABLE', 'Too many requests to /mcp are running.', {
     hint: 'Wait 1 second, then send the same request again, with fewer concurrent requests.',
     headers: { 'Retry-After': '1' },
   })
@@ -76,7 +76,7 @@ function createTooManyRequestsError(): ApiError {
 
 function createTooManyMessagesError(seconds: number): ApiError {
   return new ApiError('RATE_LIMITED', 'This key has sent too many messages to /mcp.', {
-    hint: `Wait ${seconds} second${seconds === 1 ? '' : 's'}, and keep the lists of tools, resources and prompts for as long as they say.`,
+    hint: `Wait ${seconds} second${seconds === 1 ? '' : 's'}, and cache the lists of tools, resources and prompts for as long as the answers allow.`,
     headers: { 'Retry-After': String(seconds) },
   })
 }

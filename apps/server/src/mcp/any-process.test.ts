@@ -26,7 +26,7 @@ const callToolWithElicitation = ({ address }: TestServer, key: string, params: R
   askModern(address, key, 'tools/call', params, elicitationCapabilities)
 
 describe('a call of two rounds', () => {
-  it('continues at another server than it began, so that a balancer needs no sessions', async () => {
+  it('continues at another server than the one where it began, so that a balancer needs no sessions', async () => {
     const key = await first.key()
     const began = await callToolWithElicitation(first, key, tool)
     expect(began.body.result).toMatchObject({ resultType: 'input_required', requestState: expect.any(String) })

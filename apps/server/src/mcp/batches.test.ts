@@ -28,7 +28,7 @@ describe('splitBatch', () => {
 })
 
 describe('joinAnswers', () => {
-  it('joins events in the order of the messages, and leaves out notifications', () => {
+  it('joins events in the order of their messages, and omits notifications', () => {
     expect(joinAnswers([buildEventAnswer('1'), nothing, buildEventAnswer('2')])).toEqual({
       ...buildEventAnswer('1'),
       text: buildEventAnswer('1').text + buildEventAnswer('2').text,
@@ -39,7 +39,7 @@ describe('joinAnswers', () => {
     expect(joinAnswers([nothing, nothing])).toEqual(nothing)
   })
 
-  it('returns the first refusal if every message is refused, and otherwise an event for a refusal', () => {
+  it('returns the first refusal if every message is refused, and otherwise an event for each refusal', () => {
     expect(joinAnswers([refusal, refusal])).toEqual(refusal)
     expect(joinAnswers([buildEventAnswer('1'), refusal]).text).toBe(`${buildEventAnswer('1').text}event: message\ndata: {"error":{}}\n\n`)
   })

@@ -1,6 +1,6 @@
 import { getField } from './messages.ts'
 
-/** The protocol's answer to one or several messages. */
+/** The protocol's answer to one or more messages. */
 export type MessageAnswer = { readonly status: number; readonly type: string | undefined; readonly text: string }
 
 const eventStream = 'text/event-stream'
@@ -14,7 +14,7 @@ export function splitBatch(body: unknown): readonly unknown[] {
   return Array.isArray(body) && body.length > 0 && body.every(isSeparable) ? body : [body]
 }
 
-/** True for plain requests and notifications of 2025, except the handshake. */
+/** True for plain requests and notifications of the 2025 protocol, except the handshake. */
 function isSeparable(message: unknown): boolean {
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return false
   const [id, method, params] = [getField(message, 'id'), getField(message, 'method'), getField(message, 'params')]

@@ -44,7 +44,7 @@ const knownMs = 5_000
 
 /**
  * Finds the caller of a request without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no query, and keys
- * that this process has not seen are looked up together, and wait until no known key waits.
+ * that this process has not seen are looked up together, after all waiting known keys.
  */
 export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, getAddress }: Options): FindCaller {
   const known = createRecentMap<KnownCaller>(maxKnown)
@@ -52,7 +52,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     for (const [name, one] of known.entries()) if (one.keyId === keyId) known.delete(name)
   })
 
-  // A key without calls left can make no calls, but is still identified.
+  // A key that has no calls left can make no calls, but is still identified.
   const readState = (token: KeyToken) =>
     database.run((db) => findKeyAccessState(db, token), { owner: token.keyId, isCharged: true, operation: 'mcp' })
   const findState = (name: string) => {
@@ -86,7 +86,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
   }
 }
 
-/** Adds the header that asks for a key, according to RFC 6750; MCP clients look for it. */
+/** Adds the header that requests a key, according to RFC 6750; MCP clients expect it. */
 export function addChallengeHeader(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') return error
   const { message, hint, headers } = error

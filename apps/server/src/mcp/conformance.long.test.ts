@@ -26,7 +26,7 @@ it.each(['2026-07-28', '2025-11-25'])(
     const ran = await runPublicTool('conformance', args)
     await proxy.stop()
     expect(ran, `${ran.stdout.slice(ran.stdout.indexOf('=== SUMMARY'))}\n${ran.stderr}`).toMatchObject({ status: 0 })
-    // Proves that the suite ran, and found the tools.
+    // Shows that the suite ran and found the tools.
     expect(ran.stdout).toMatch(/✓ tools-list: [3-9] passed, 0 failed/)
     expect(ran.stdout).toMatch(/✓ dns-rebinding-protection: 2 passed, 0 failed/)
   },

@@ -81,14 +81,14 @@ describe('authentication of /mcp', () => {
     expect(await askModern(server.address, key, 'tools/list')).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
   })
 
-  it('serves tools/list to a key that is out of calls', async () => {
+  it('serves tools/list to a key that has no calls left', async () => {
     const key = await server.key({ callsPerMinute: 1 })
     await server.get('/whoami', { key })
     expect((await server.get('/whoami', { key })).status).toBe(429)
     expect((await askModern(server.address, key, 'tools/list')).status).toBe(200)
   })
 
-  it('sends no statement without a well-formed key, and few for an unknown one', async () => {
+  it('sends no statement without a well-formed key, and few for an unknown key', async () => {
     const sendFiftyRequests = (key: string | null) =>
       Promise.all(Array.from({ length: 50 }, () => askModern(server.address, key, 'tools/list')))
     expect(await countStatements(() => sendFiftyRequests(null))).toBe(0)
@@ -179,7 +179,7 @@ describe('a message', () => {
     },
   )
 
-  it('answers each message for a kept list with its own id, in both protocol eras and in batches', async () => {
+  it('answers each request for a kept list with its own id, in both protocol eras and in batches', async () => {
     const key = await server.key()
     const { headers, message } = buildModernMessage('tools/list')
     const [first, second] = [

@@ -88,7 +88,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     admission.countMessages(caller, messages.length)
     const { method } = classifyMessage(messages[0])
     response.operationId = `mcp:${method}`
-    // There are no subscriptions: the lists for a key change only with its scopes, and no stream is held open for that.
+    // Subscriptions are not supported: the lists for a key change only with its scopes.
     if (getField(body, 'method') !== 'subscriptions/listen') return undefined
     return () => sendProblem(response, 404, 'Method not found', { code: -32601, id: getField(body, 'id') })
   }
@@ -140,7 +140,7 @@ function getToolOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
   return isError(text) ? 'refused' : 'answered'
 }
 
-/** Sends errors that occur before the protocol is called like on other paths, but an invalid body gets an error of the protocol. */
+/** Sends errors that occur before the protocol is called as on other paths, but answers an invalid body with an error of the protocol. */
 function sendRefusal(response: ServerResponse, error: unknown): void {
   const isBadBody = error instanceof ApiError && error.code === 'VALIDATION_ERROR'
   if (isBadBody) sendProblem(response, error.status, `${error.message} ${toAdvice(error.hint).text}`, { code: -32700 })
@@ -172,7 +172,7 @@ function memoizeSuccess<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The headers that the protocol reads. The key is not among them: it goes to the SDK alone. */
+/** The headers that the protocol reads. The key is not among them, because only the SDK gets it. */
 function pickProtocolHeaders(headers: IncomingHttpHeaders): Headers {
   const plain = new Headers()
   for (const [name, value] of Object.entries(headers))

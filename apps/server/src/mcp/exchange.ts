@@ -7,13 +7,14 @@ import type { MessageAnswer } from './batches.ts'
 export const answerTypes = ['application/json', 'text/event-stream']
 
 /**
- * Returns true when a client accepts both types, also by `*` (RFC 9110, 12.5.1) or without a header. The library would require both names.
+ * Returns true when a client accepts both types, including by `*` (RFC 9110, 12.5.1) or by sending no header. The library would require
+ * both names.
  */
 export function acceptsBothTypes(accept: string | undefined): boolean {
   const ranges = (accept?.trim() || '*/*').toLowerCase().split(',').map(parseRange)
   return answerTypes.every((type) => {
     const fitting = [type, type.replace(/\/.*$/, '/*'), '*/*'].flatMap((name) => ranges.find((range) => range.name === name) ?? [])
-    // The most specific range decides.
+    // The most specific media range applies.
     return fitting[0] !== undefined && !fitting[0].isRefused
   })
 }

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../errors/api-error.ts'
 import { parseOrigin } from '../http/connections/host-origin.ts'
 
-/** Names by which a machine reaches itself. */
+/** Host names by which a machine reaches itself. */
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Lists the host names of this server: those of its addresses, those in the settings, and those for loopback. */
+/** Lists the host names of this server: those in its addresses, those in the settings, and those for loopback. */
 export function listOwnHosts(addresses: readonly string[], extraHosts: readonly string[]): ReadonlySet<string> {
   return new Set([...addresses.map((address) => new URL(address).hostname), ...extraHosts.map((name) => name.toLowerCase()), ...loopback])
 }
 
 /**
- * Refuses a request to another host name, or from a page of another one (rule mcp.asked-by-name): by a host name of its own that is
- * redirected to this machine, a page could reach servers in its reader's network (DNS rebinding).
+ * Refuses a request to another host name, or from a page of another one (rule mcp.asked-by-name). Otherwise, a page could resolve its own
+ * host name to this machine, and so reach servers in its reader's network (DNS rebinding).
  */
 export function assertOwnHost({ host, origin }: IncomingHttpHeaders, ownHosts: ReadonlySet<string>): void {
   if (!ownHosts.has(parseOrigin(`http://${host ?? ''}`)?.hostname ?? ''))
@@ -23,6 +23,6 @@ export function assertOwnHost({ host, origin }: IncomingHttpHeaders, ownHosts: R
 
 function createForeignHostError(message: string): ApiError {
   return new ApiError('FORBIDDEN', message, {
-    hint: 'Use the address in CATALOG_PUBLIC_URL; an operator lists further names of this server in CATALOG_MCP_HOSTS.',
+    hint: 'Use the address in CATALOG_PUBLIC_URL; an operator can add names of this server to CATALOG_MCP_HOSTS.',
   })
 }

@@ -31,7 +31,7 @@ const runInspector = (wire: keyof typeof wires, ...args: string[]) => {
 }
 
 describe.each(['http', 'stdio'] as const)('the public inspector over %s', (wire) => {
-  it.each(['legacy', 'modern'])('reports no problem of the tools in strict mode, in the %s era', async (era) => {
+  it.each(['legacy', 'modern'])('reports no problems of the tools in strict mode, in the %s era', async (era) => {
     const ran = await runInspector(wire, '--protocol-era', era, '--method', 'tools/list', '--strict')
     expect(ran, ran.stderr).toMatchObject({ status: 0 })
     expect(ran.stderr).not.toMatch(/warn|error/i)

@@ -4,7 +4,7 @@ import type { McpRequest } from './protocol.ts'
 
 type Message = { readonly id?: unknown; readonly method?: string; readonly params?: object }
 
-/** Creates kept lists over a protocol that records the messages that reach it. */
+/** Creates kept lists for a protocol that records the messages that reach it. */
 function createTestLists(answer: (id: unknown) => Response = (id) => Response.json({ jsonrpc: '2.0', id, result: { tools: [] } })) {
   const made: string[] = []
   const protocol = keepLists(async ({ message, caller }) => {
@@ -27,7 +27,7 @@ function createTestLists(answer: (id: unknown) => Response = (id) => Response.js
 }
 
 describe('keepLists', () => {
-  it('makes a list once for all messages of keys with the same scopes, and answers each with its own id', async () => {
+  it('makes a list once for all requests of keys with the same scopes, and answers each with its own id', async () => {
     const { sendMessage, made } = createTestLists()
     const answers = await Promise.all([
       sendMessage({ id: 1 }, ['a', 'b']),
@@ -86,7 +86,7 @@ describe('keepLists', () => {
     expect(await sendMessage({ id: 2 })).toEqual([200, { id: 2, result: {} }])
   })
 
-  it('keeps the lists that were used last', async () => {
+  it('keeps the most recently used lists', async () => {
     const { sendMessage, made } = createTestLists()
     for (let index = 0; index < 64; index++) await sendMessage({ id: 1, params: { cursor: String(index) } })
     await sendMessage({ id: 1, params: { cursor: '0' } })

@@ -24,7 +24,7 @@ const maxKept = 64
 const maxKindLength = 2_000
 
 /**
- * Answers requests for lists of tools, resources and prompts with texts that each process makes once for each set of scopes, version of the
+ * Answers requests for lists of tools, resources and prompts with texts that each process makes once per set of scopes, version of the
  * protocol and kind of client (rule mcp.lists-are-kept). All other answers, and any refusal, come from the protocol.
  */
 export function keepLists(protocol: Protocol): Protocol {

@@ -1,20 +1,20 @@
 /** The parts of a message that are read before the protocol reads it. */
 export type ClassifiedMessage = { readonly method: string; readonly tool: string | undefined }
 
-/** Methods of both eras of the protocol that logs and metrics show by name; they show all others as `other`. */
+/** Methods of both eras of the protocol that logs and metrics show by name; all others appear as `other`. */
 const known: ReadonlySet<string> = new Set([
   ...['server/discover', 'initialize', 'notifications/initialized', 'notifications/cancelled', 'ping', 'completion/complete'],
   ...['tools/list', 'tools/call', 'resources/list', 'resources/templates/list', 'resources/read', 'prompts/list', 'prompts/get'],
 ])
 
-/** Maximum number of messages in one request. Only clients of 2025 and earlier send several at once, and rarely. */
+/** Maximum number of messages in one request. Only clients of the 2025 protocol and earlier send several at once, and rarely do. */
 export const maxMessages = 10
 
 export function listMessages(body: unknown): readonly unknown[] {
   return Array.isArray(body) ? body : [body]
 }
 
-/** Classifies a message by names of this server, so that no text of a client becomes a label of a metric. */
+/** Classifies a message by fixed names, so that no client's text becomes a label of a metric. */
 export function classifyMessage(message: unknown): ClassifiedMessage {
   const method = getText(message, 'method')
   const tool = method === 'tools/call' ? getText(getField(message, 'params'), 'name') : undefined

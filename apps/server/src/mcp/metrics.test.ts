@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { registerToolCallMetrics } from './metrics.ts'
 
-it('counts calls of at most 60 names of tools by name', async () => {
+it('counts calls by tool name for at most 60 names', async () => {
   const registry = new Registry()
   const countToolCall = registerToolCallMetrics(registry)
   const buildToolName = (index: number) => `catalog_${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`

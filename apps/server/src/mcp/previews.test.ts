@@ -31,7 +31,7 @@ const backdatePreviews = (key: string, interval: string) =>
   scratch.database.run((db) => sql`update mcp_previews set made_at = made_at - ${interval}::interval where key_id = ${key}`.execute(db))
 
 describe('a preview', () => {
-  it('can be read, unchanged, only with the key that made it', async () => {
+  it('can be read unchanged, and only with the key that made it', async () => {
     const [key, another] = [await mintKeyId(), await mintKeyId()]
     const preview = buildPreview('abc', { changes: [{ kind: 'create_entity', name: 'Zürich \u2603' }], at: 1.5 })
     const id = await saveTestPreview(key, preview)
@@ -53,7 +53,7 @@ describe('a preview', () => {
     expect(await countPreviews(key)).toBe(0)
   })
 
-  it('disappears when its key has too many newer ones', async () => {
+  it('disappears when its key has too many newer previews', async () => {
     const [busy, other] = [await mintKeyId(), await mintKeyId()]
     const kept = await saveTestPreview(other, buildPreview('other'))
     const ids: string[] = []

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import { readJson } from '../stored-json/read-json.ts'
 
-/** Maximum number of previews of a key: a further one replaces the oldest. */
+/** Maximum number of previews of a key: each further preview replaces the oldest. */
 const maxPerKey = 50
-/** Maximum size of a preview as JSON, in bytes. A bundle of the contract is smaller; the values that it was compared with are added. */
+/** Maximum size of a preview as JSON, in bytes. A bundle of the contract is smaller, but the values that it was compared with are added. */
 const maxBytes = 4 * 1024 * 1024
 const lifetime = sql`interval '24 hours'`
 
@@ -19,7 +19,7 @@ export async function insertPreview(tx: Db, keyId: string, preview: object): Pro
   const { rows } = await sql<{ id: string }>`
     insert ${sql.raw(customPlan)} into mcp_previews (key_id, preview) values (${keyId}, ${text}::jsonb) returning id`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('A preview was not kept.')
+  if (!row) throw new Error('The database did not return the stored preview.')
   return row.id
 }
 

@@ -31,7 +31,7 @@ export type ProtocolParts = {
   readPreview(keyId: string, id: string): Promise<unknown>
 }
 
-/** Makes the server for one request. Tests use a server with other tools. */
+/** Creates the server for one request. Tests use a server with other tools. */
 export type McpServerFactory = (request: McpRequest, parts: ProtocolParts) => McpServer
 
 const createMcpServer: McpServerFactory = ({ caller, requestId }, parts) => {
@@ -78,7 +78,7 @@ function isScope(scope: string): scope is Scope {
 
 /**
  * Declares no notifications of changed lists. Lists change only with the scopes of the key, which are read again with each request, so
- * that clients need no notification.
+ * clients need no notification.
  */
 function disableListChanged(server: McpServer): McpServer {
   const { tools, resources, prompts } = server.server.getCapabilities()
@@ -98,10 +98,11 @@ export function createProtocol(parts: ProtocolParts, makeServer: McpServerFactor
     createMcpHandler(
       ({ requestInfo }) => {
         const mcpRequest = requestInfo && underWay.get(requestInfo)
-        if (!mcpRequest) throw new Error('A server is asked for without a request.')
+        if (!mcpRequest) throw new Error('The library requested a server without a request.')
         return makeServer(mcpRequest, parts)
       },
-      // Answers with one JSON text, because a proxy before this server may buffer a stream. Also serves clients of 2025, without sessions.
+      // Answers with one JSON text, because a proxy in front of this server may buffer a stream. Also serves clients of the 2025 protocol,
+      // without sessions.
       { responseMode: 'json', legacy: 'stateless', keepAliveMs: 0 },
     ),
   )
@@ -112,7 +113,7 @@ export function createProtocol(parts: ProtocolParts, makeServer: McpServerFactor
   }
 }
 
-/** Silences the warnings of the library about single answers: on its console, this process writes only lines of JSON. */
+/** Silences the library's warnings about single answers, because this process writes only lines of JSON to its console. */
 function silenceWarnings<T>(create: () => T): T {
   const { warn } = console
   console.warn = () => undefined

@@ -13,8 +13,8 @@ import { startProcess } from './testing/start-process.ts'
 const tsup = fileURLToPath(new URL('cli-default.js', import.meta.resolve('tsup')))
 const server = fileURLToPath(new URL('../..', import.meta.url))
 
-it('serves with the files of its own build while newer builds replace it, and removes them when no server needs them', async () => {
-  // A build finds the starter catalog beside a folder of this name.
+it('serves the files of its own build while newer builds replace it, and removes them when no server needs them', async () => {
+  // A build finds the starter catalog next to a folder of this name.
   const place = join(server, `.rebuilt-${process.pid}`)
   const outDir = join(place, 'dist')
   mkdirSync(place)

@@ -5,8 +5,8 @@ import { classifyMessage, getField } from './messages.ts'
 import { isOwnTool } from './metrics.ts'
 
 /**
- * Describes the span of the work on a message. It belongs to the trace in the message (SEP-414), if any, or else to that of the request: a
- * proxy in between may have begun another trace. Unknown names are omitted.
+ * Describes the span of the work on a message. It belongs to the trace in the message (SEP-414), if any, or else to that of the request,
+ * because a proxy in between may have begun another trace. Unknown names are omitted.
  */
 export function buildSpan(message: unknown, { keyId }: Pick<McpCaller, 'keyId'>, headers: IncomingHttpHeaders): SpanStart {
   const { method, tool } = classifyMessage(message)

@@ -13,7 +13,7 @@ afterAll(() => scratch.drop())
 
 const nothing = fromJsonSchema({ type: 'object', properties: {} })
 
-it('answers a call that is under way when the server stops, and lets it call the API', async () => {
+it('answers a call that is running when the server stops, and lets it call the API', async () => {
   let [begun, goOn] = [() => {}, () => {}]
   const isUnderWay = new Promise<void>((resolve) => {
     begun = resolve

@@ -66,7 +66,7 @@ describe('two processes behind a balancer without sessions', () => {
     expect((await callTool('catalog_submit_preview', { preview_id }, answered, another)).body.error).toMatchObject({ code: -32602 })
   })
 
-  it('lists the same tools for the same key, by its scopes', async () => {
+  it('returns the same tools for the same key in both, by its scopes', async () => {
     const reader = await mintKey(scratch.database, 'test', { scopes: ['read:catalog'] })
     const names = await Promise.all(
       processes.map(async ({ address }) => {

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { findDumpAgeSeconds } from '../dumps/queries.ts'
 
-/** Milliseconds until the age is read again, and until the last result is too old to be shown. */
+/** Milliseconds until the age is read again, and until the last result is too old to show. */
 const freshMs = 60_000
 const tooOldMs = 240_000
 

@@ -2,11 +2,14 @@ import { Gauge, type Registry } from 'prom-client'
 import { getLagSeconds } from '../changes/queries.ts'
 import type { Database } from '../database/database.ts'
 
-/** Milliseconds until the lag is read again, and until the last result is too old to be shown. */
+/** Milliseconds until the lag is read again, and until the last result is too old to show. */
 const freshMs = 15_000
 const tooOldMs = 60_000
 
-/** Registers the time for which the feed has held back events because of an older open transaction. Requests for metrics do not wait. */
+/**
+ * Registers the time for which the feed has held back events because of an older open transaction. Requests for metrics do not wait for the
+ * database.
+ */
 export function registerFeedLag(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly lag: number } | undefined
   let asked = Number.NEGATIVE_INFINITY

@@ -37,7 +37,7 @@ async function findReasonNotReady(database: Database): Promise<string | undefine
   if (problem !== undefined) return problem
   try {
     const standing = await database.run((db) => readSchemaState(db))
-    // The address may now lead to a server that accepts writes, but only new connections reach it.
+    // The address may now lead to a writable server, but only new connections reach it.
     if (standing.isReadOnly) await database.renew()
     return explainSchemaState(standing)
   } catch {

@@ -52,7 +52,7 @@ it('distinguishes errors by message, operation, class and code', () => {
   expect(lines()).toHaveLength(kinds.length * 3)
 })
 
-it('counts all kinds beyond a maximum together, so that its memory is bounded', () => {
+it('counts all kinds beyond a maximum together, so that memory is bounded', () => {
   const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 1000; index++) logger.error(`made up ${index}`)
   expect(lines()).toHaveLength(5 + 3)
@@ -80,13 +80,13 @@ it('reads the URL of a line only when the line is written', () => {
   expect(asked).toBe(3)
 })
 
-it('writes every line of calls that a key made', () => {
+it('writes every line about calls with a key', () => {
   const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 100; index++) logger.info({ operation: 'getEntity', status: index % 2 ? 200 : 404 }, 'request')
   expect(lines()).toHaveLength(100)
 })
 
-it('escapes characters that a terminal would obey or hide, without changing the parsed value', () => {
+it('escapes characters that a terminal would interpret or hide, without changing the parsed value', () => {
   const { logger, texts, lines } = createTestLogger()
   const text = 'a\u001b[2J\u007f\u009b31m\u061c\u200e\u202eb\u2066\u2028\u200b\ufeff\u{e0041}\u{e000}c \u00fc \u65e5\u672c'
   logger.info({ url: text, err: new Error(text) }, text)

@@ -14,7 +14,7 @@ export function createLogger(
   destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
   limits: SamplingLimits = usualLimits,
 ): Logger {
-  // Escapes control characters: text that an agent sent must not move the cursor of a reader's terminal, or hide in the log.
+  // Escapes control characters: text from an agent must not move the cursor of a reader's terminal, or hide in the log.
   const visibly: DestinationStream = { write: (line) => destination.write(toVisibleJson(line)) }
   return pino({ ...options, level, hooks: { logMethod: createSamplingHook(limits) } }, visibly)
 }
@@ -78,7 +78,7 @@ function getErrorClass(error: unknown): string {
 
 const deepest = 6
 
-/** Removes the secrets from every text in a value: a database error, for example, quotes the values that were sent. */
+/** Removes secrets from every text in a value, because a database error, for example, quotes the values that were sent. */
 function maskSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactSecrets(value)
   if (typeof value !== 'object' || value === null) return value

@@ -56,10 +56,10 @@ const ways: Readonly<Record<string, (text: string) => string>> = {
   'percent-encoded three times': (text) => percentEncodeAll(percentEncodeAll(percentEncodeAll(text))),
 }
 
-/** Minimum length of a visible piece of a secret: shorter ones can occur in a text by chance. */
+/** Minimum length of a visible piece of a secret: shorter pieces can occur in a text by chance. */
 const minShownCharacters = 4
 
-/** Returns the longest beginning of the secret that the masked text shows, percent-encoded or not. */
+/** Returns the longest prefix of the secret that the masked text shows, percent-encoded or not. */
 function findShownBeginning(text: string, hidden: string): string {
   let plain = text
   for (let times = 0; times < 4; times += 1)

@@ -12,13 +12,13 @@ export type MetricsListenOptions = {
   readonly host: string
   /** 0 turns the metrics off. */
   readonly port: number
-  /** True to take the next free port if this one is taken. In development and test, several servers run side by side. */
+  /** True to use the next free port if this one is taken. In development and test, several servers run side by side. */
   readonly canUseNextFreePort: boolean
 }
 export type MetricsServer = { readonly port: number; stop(): Promise<void> }
 
 /**
- * Maximum number of connections. All readers are anonymous; one network gets at most half of the places, so that another one can always
+ * Maximum number of connections. All readers are anonymous. One network gets at most half of the places, so that another network can always
  * connect.
  */
 const limits = { all: 50, owner: 50, anonymous: 50, network: 25 }

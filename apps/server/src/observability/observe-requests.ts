@@ -6,7 +6,7 @@ import { type Logger, linesWithoutKey } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import '../http/trace-requests.ts'
 
-/** Maximum length of a URL in a log line. */
+/** Maximum number of characters of a URL in a log line. */
 const maxUrlCharacters = 2000
 const acceptable = /^[A-Za-z0-9._-]{1,100}$/
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReplicaFigures } from '../database/replicas/replicas.ts'
 
-/** Registers the metrics of the replicas: if each is in use, how far it is behind, and where reads were answered. */
+/** Registers the metrics of the replicas: whether each is in use, how far it is behind, and which server answered reads. */
 export function registerReplicaMetrics(registry: Registry, getFigures: () => ReplicaFigures): void {
   new Gauge({
     name: 'catalog_replica_usable',
@@ -24,7 +24,7 @@ export function registerReplicaMetrics(registry: Registry, getFigures: () => Rep
   })
   new Counter({
     name: 'catalog_reads_total',
-    help: 'Reads that a replica may answer, by the place that answered; for the primary, also by the reason.',
+    help: 'Reads that a replica may answer, by the server that answered; for the primary, also by the reason.',
     labelNames: ['place', 'why'],
     registers: [registry],
     collect() {

@@ -7,7 +7,7 @@ export type Sampling = {
 
 export type SamplingLimits = { readonly maxLinesPerKind: number; readonly windowMs: number; readonly maxKinds: number }
 
-/** Ten lines of a kind in ten seconds. If there are more than a thousand kinds in that time, further ones are counted as one. */
+/** Ten lines of a kind in ten seconds. If there are more than a thousand kinds in that time, all further kinds count as one. */
 export const usualLimits: SamplingLimits = { maxLinesPerKind: 10, windowMs: 10_000, maxKinds: 1000 }
 
 type Kind = { writtenCount: number; omittedCount: number; logLeftOut: (leftOut: number) => void }

@@ -66,7 +66,7 @@ export function registerServiceFigures(
   })
   const early = new Counter({
     name: 'catalog_early_reads_total',
-    help: 'Reads that were sent along with their charge, by whether their answer was used.',
+    help: 'Reads that were sent together with their charge, by whether their answer was used.',
     labelNames: ['outcome'],
     registers,
   })

@@ -23,7 +23,7 @@ async function runWithMetrics(
 const listLabels = (text: string, pattern: RegExp, label: RegExp) =>
   new Map([...text.matchAll(pattern)].map(([, name, labels = '']) => [name, [...labels.matchAll(label)].map(([, label]) => label)]))
 
-/** Reads the metrics until they match: they are rendered once a second at most, and some are read in the background. */
+/** Reads the metrics until they match, because they are rendered at most once a second, and some are read in the background. */
 async function waitForMetrics(read: () => Promise<string>, pattern: RegExp): Promise<void> {
   while (!pattern.test(await read())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
@@ -63,7 +63,7 @@ it('counts charges by result, and statements by operation', () =>
     )
   }))
 
-it('shows a lag of the vocabulary from the first call that needs a newer version until the version is read', () =>
+it('shows a lag of the vocabulary from the first call that needs a newer version until that version is read', () =>
   runWithMetrics(async (server, read) => {
     await server.get('/segments')
     await waitForMetrics(read, /^catalog_vocabulary_lag_seconds 0$/m)

@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
 export function watchUnshowableValues(registry: Registry, logger: Logger): () => void {
   const shown = new Counter({
     name: 'catalog_unshowable_values_total',
-    help: 'Stored values that an answer could not show unchanged, by the format that cannot express them.',
+    help: 'Stored values that an answer could not show unchanged, by the format that cannot represent them.',
     labelNames: ['format'],
     registers: [registry],
   })

@@ -5,7 +5,7 @@ import type { Db } from '../database/named-statements.ts'
 
 type WaitingCount = { readonly status: 'pending' | 'unmatched'; readonly n: number; readonly age: number }
 
-/** Milliseconds until proposals are counted again, and until the last count is too old to be shown. */
+/** Milliseconds until proposals are counted again, and until the last count is too old to show. */
 const freshMs = 15_000
 const tooOldMs = 60_000
 /** Maximum count, which bounds the cost of the query. */

@@ -4,8 +4,7 @@ import { buildColumnList, type Columns, omitColumns } from '../database/columns.
 import type { DB } from '../database/tables.ts'
 
 /*
- * The columns of a person. Rows, SQL, views, changes and imports follow from these lists: add a new column to the first list, after it is
- * in the contract and the table.
+ * The columns of a person. Rows, SQL, views, changes and imports use these lists. A new column is added to the first list, once the contract and the table have it.
  */
 
 /** The columns that lists show unchanged, in the contract's order, and that changes set. */
@@ -32,7 +31,7 @@ export const listedColumns = [
 /** The columns of a new person, which changes also set. */
 export const personColumns = listedColumns
 
-/** Columns that only separate kinds of change set: those for renames and lifecycle changes, which curators review as such. */
+/** Columns with their own kinds of change, which are reviewed separately: renames and the lifecycle. */
 const setByTheirOwnKinds = ['slug', 'name', 'lifecycle_status'] as const
 
 /** The columns that a curator's edit sets. */

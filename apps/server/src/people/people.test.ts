@@ -95,7 +95,7 @@ describe('a person', () => {
   })
 
   it.each(['/people/nobody', '/people/nobody/touchpoints', '/people/00000000-0000-4000-8000-00000000dead'])(
-    'returns NOT_FOUND at %s, with a hint on how to find the person',
+    'returns NOT_FOUND for %s, with a hint on how to find the person',
     async (path) => {
       const { status, body } = await served.get(path)
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])

@@ -12,7 +12,7 @@ import { type PersonRow, personRowColumns } from './columns.ts'
 export type ListedPerson = PersonRow & { sort_key: string; score: number; snapshot: string }
 export type PersonFilter = { readonly entityId?: string; readonly lifecycleStatus?: string }
 
-/** Reads up to `limit + 1` people by name, then id. All pages of a walk use the order at its beginning. */
+/** Reads up to `limit + 1` people by name, then id. All pages of a walk use its initial order. */
 export async function listPersonRows(
   db: Db,
   filter: PersonFilter,
@@ -84,7 +84,7 @@ export async function searchPersonRows(
 export async function getPerson(db: Db, id: string): Promise<PersonRow> {
   const { rows } = await sql<PersonRow>`select ${personRowColumns} from people p where p.id = ${id}`.execute(db)
   const [person] = rows
-  if (!person) throw new Error(`The person ${id} was resolved and then not found.`)
+  if (!person) throw new Error(`The person ${id} is missing although its reference was just resolved.`)
   return person
 }
 
@@ -96,7 +96,7 @@ export function selectPersonAliases(db: Db, person: RawBuilder<string>) {
 /** Maximum number of roles in a person's view. */
 export const maxRoles = 500
 
-/** Selects a person's roles: primary roles first, then current ones, then by the entity's name. Selects all if the limit is null. */
+/** Selects a person's roles: primary roles first, then current ones, then by the entity's name. Selects all roles if the limit is null. */
 export function selectPersonRoles(db: Db, person: RawBuilder<string>, includeInactive = false, limit: number | null = maxRoles) {
   return db
     .selectFrom('person_roles as r')
@@ -117,7 +117,7 @@ export async function readTouchpoints(db: Db, personId: string, position: Cursor
   return selectTouchpoints(db, sql`${personId}`, position, limit + 1).execute()
 }
 
-/** Selects a person's touchpoints, newest first. Selects all if the limit is null. */
+/** Selects a person's touchpoints, newest first. Selects all touchpoints if the limit is null. */
 export function selectTouchpoints(db: Db, person: RawBuilder<string>, position: CursorState | undefined, limit: number | null) {
   const [at, id] = position?.keys ?? []
   return db

@@ -9,7 +9,7 @@ const served = serveScratch(async ({ database }) => {
     await makePerson(database, { slug: `p-${n}`, name: `${'aàBz'[n % 4]} ${(n * 37) % count}`, roles: [employer] })
 })
 
-/** Page sizes, each with the number of pages between two changes: a walk ends only if it is faster than new records are added. */
+/** Page sizes, each with the number of pages between two changes: a walk ends only if it advances faster than records are added. */
 const pageSizes = [
   [1, 4],
   [2, 2],

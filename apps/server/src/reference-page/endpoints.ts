@@ -6,8 +6,8 @@ import { referencePolicy, removeRemotePicture, renderReferencePage } from '@cata
 import { type PreparedAnswer, prepareAnswer, registerJson } from '../http/answers/prepared.ts'
 
 /**
- * Makes the public reference pages: /docs for agents and /docs/curation for curators, with the contracts that are served. They
- * load nothing from other hosts. Another page explains the codes of errors, which link to it.
+ * Makes the public reference pages: /docs for agents and /docs/curation for curators, with the contracts that are served. They load nothing
+ * from other hosts. Another page explains the error codes, and errors link to it.
  */
 export function createReferencePages(contract: object, curation: object): Readonly<Record<string, () => PreparedAnswer>> {
   const page = prepareReferencePage('Catalog Service', '/docs/openapi.json')
@@ -34,7 +34,7 @@ function preparePage(page: string, policy: string): PreparedAnswer {
 
 let cached: PreparedAnswer | undefined
 
-/** Reads the script at the first request for it: it is a megabyte, and most processes never serve it. */
+/** Reads the script at the first request for it, because it has a megabyte and most processes never serve it. */
 function loadScript(): PreparedAnswer {
   const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
   cached ??= prepareAnswer(removeRemotePicture(readFileSync(file, 'utf8')), 'text/javascript; charset=utf-8')

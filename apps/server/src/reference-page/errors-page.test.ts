@@ -38,7 +38,7 @@ async function readErrorSection({ error }: ErrorAnswer): Promise<string> {
 }
 
 describe('the doc_url of an error', () => {
-  it.each(Object.keys(errorCatalogue) as ErrorCode[])('%s links to its text in the catalogue', async (wanted) => {
+  it.each(Object.keys(errorCatalogue) as ErrorCode[])('%s links to its text in the catalogue of errors', async (wanted) => {
     code = wanted
     const { status, meaning, hint } = errorCatalogue[wanted]
     const headers = { authorization: `Bearer ${await server.key()}` }

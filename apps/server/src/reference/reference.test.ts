@@ -70,7 +70,7 @@ describe('the vocabulary', () => {
     await other.close()
   })
 
-  it('appears in the next answer when changes after a restore lead to the same version again', async () => {
+  it('appears in the next answer even when changes after a restore lead to the same version again', async () => {
     const { database } = served
     const renameSegment = (name: string) =>
       database.run((db) => db.updateTable('segments').set({ name }).where('slug', '=', 'miners').execute())

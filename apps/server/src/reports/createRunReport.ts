@@ -15,9 +15,9 @@ export const createRunReport: WriteHandler<'createRunReport'> = (call) =>
     const by = await call.caller()
     const id = await insertRunReport(tx, { by, title: title.trim(), kind: kind.trim(), bodyMd: body_md, entityIds })
     const row = await findRunReport(tx, id)
-    if (!row) throw new Error(`The run report ${id} was stored and then not found.`)
+    if (!row) throw new Error(`The run report ${id} is missing although it was just stored.`)
     const report = toRunReportView(row)
-    // The audit log omits the text, because a report never changes.
+    // The audit log omits the text, because a report never changes and so still contains it.
     const { body_md: _, ...summary } = report
     await recordDirectWrites(tx, call, buildAuditEntries('run_report', {}, summary))
     return buildCreatedAnswer(report)

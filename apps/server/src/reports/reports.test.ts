@@ -83,7 +83,7 @@ describe('POST /agents/reports', () => {
     expect(body.data[0].changes).not.toHaveProperty('body_md')
   })
 
-  it('returns NOT_FOUND with the places of all unknown entities, and stores nothing', async () => {
+  it('returns NOT_FOUND with the paths of all unknown entities, and stores nothing', async () => {
     const before = [await countRows('run_reports'), await countRows('direct_writes')]
     const { status, body } = await sendReport(buildReport({ entities: ['nobody', 'entity-0', 'nowhere'] }))
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('"nobody", "nowhere"')])

@@ -10,7 +10,7 @@ const served = serveUploads(createFolderStorage)
 const boundary = 'a-boundary'
 const formType = `multipart/form-data; boundary=${boundary}`
 
-/** Writes a multipart form as it is sent: each part has a header and a content. */
+/** Builds the bytes of a multipart form: each part has a header and a content. */
 function buildForm(...parts: readonly (readonly [header: string, content: string])[]): string {
   return `${parts.map(([header, content]) => `--${boundary}\r\n${header}\r\n\r\n${content}\r\n`).join('')}--${boundary}--\r\n`
 }
@@ -33,7 +33,7 @@ async function expectRefusal(
 const buildDetails = (at: string, text: string) => [{ path: at, message: expect.stringContaining(text) }]
 
 describe('an upload as a form', () => {
-  it('accepts fields behind the file', async () => {
+  it('accepts fields after the file', async () => {
     const { status } = await served.send(buildForm(buildFilePart('a.txt', buildUniqueText()), ...fields), formType)
     expect(status).toBe(201)
   })

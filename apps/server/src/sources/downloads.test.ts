@@ -99,7 +99,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     ['/downloads/nothing', 404],
     ['/downloads', 404],
     ['/downloads/00000000-0000-4000-8000-00000000dead', 403],
-  ])('%s is answered with %i', async (path, status) => {
+  ])('%s returns %i', async (path, status) => {
     expect(await readContractError(await fetch(served.server.address + path))).toMatchObject({ status })
   })
 

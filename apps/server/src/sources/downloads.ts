@@ -20,7 +20,7 @@ type Options = {
   readonly files: Files
   readonly downloadLinks: DownloadLinks
   readonly getAddress: AddressReader
-  /** Finds a file by the id in its link, with no check of who asks. */
+  /** Finds a file by the id in its link, without checking the caller. */
   readonly findFile: (db: Db, id: string) => Promise<(FileDescription & { readonly storage_key: string }) | undefined>
 }
 
@@ -40,7 +40,7 @@ export function createDownloads(options: Options) {
   }
 }
 
-/** Maximum length of a query that is read; that of a link has 80 characters. */
+/** Maximum length of a query that is parsed; the query of a link has 80 characters. */
 const maxQueryCharacters = 500
 
 async function handleDownload(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -88,7 +88,7 @@ async function setHeaders(response: ServerResponse, { filename, mime_type }: Fil
   response.setHeader('Content-Disposition', create(filename, { type: 'attachment' }))
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-  // Until it expires, the link opens the file without a key, so it must not be sent to other sites.
+  // Until the link expires, it opens the file without a key, so it must not be sent to other sites.
   response.setHeader('Referrer-Policy', 'no-referrer')
   response.setHeader('Cache-Control', 'private')
 }

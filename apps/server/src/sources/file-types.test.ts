@@ -10,7 +10,7 @@ const docx = `${office}.wordprocessingml.document`
 const pptx = `${office}.presentationml.presentation`
 const xlsx = `${office}.spreadsheetml.sheet`
 
-/** Builds the smallest possible Office file, with a text that no other file has. */
+/** Builds the smallest possible Office file, with a text that no other file contains. */
 function buildOfficeFile(main: string, type: string): Uint8Array {
   const types = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="${type}.main+xml"/></Types>`
   return zipSync({ '[Content_Types].xml': strToU8(types), '_rels/.rels': strToU8('<Relationships/>'), [main]: strToU8(buildUniqueText()) })
@@ -175,7 +175,7 @@ describe('a file', () => {
     }
   })
 
-  it('accepts long JSON and refuses endless nesting', async () => {
+  it('accepts long JSON, and refuses JSON that is nested too deep', async () => {
     const long = JSON.stringify(Array.from({ length: 50_000 }, (_, n) => ({ n, text: 'Größe [{' })))
     const deep = '['.repeat(100_000)
     expect((await served.upload(createBlob(long), 'a.json')).status).toBe(201)

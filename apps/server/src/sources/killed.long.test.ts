@@ -12,7 +12,7 @@ import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-
 import { mintKey } from '../testing/test-server.ts'
 
 const rounds = 3
-/** Larger than a part of an upload to S3. */
+/** Size of a file that is larger than one part of an upload to S3. */
 const size = 10 * 1024 * 1024
 
 describe.each(storages)('a server that is killed during uploads to %s', (_, open) => {
@@ -33,7 +33,7 @@ describe.each(storages)('a server that is killed during uploads to %s', (_, open
     return rows.map(({ storage_key }) => String(storage_key)).sort()
   }
 
-  it('leaves no source without its file, and after housekeeping no file without a source', async () => {
+  it('leaves no source without its file and, after housekeeping, no file without a source', async () => {
     const env = {
       ...storage.env,
       DATABASE_URL: scratch.url,

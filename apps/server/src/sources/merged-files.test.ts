@@ -38,14 +38,14 @@ async function runDuringMerge(work: () => Promise<unknown>): Promise<void> {
   expect(await readRows()).toEqual(before)
 }
 
-it('folds two sources with the same bytes into one, which takes over the URL', async () => {
+it('merges two sources with the same bytes into one, which gets the URL', async () => {
   const [text, url] = [buildUniqueText(), `https://example.org/${pair}`]
   await uploadFile('survivor', text)
   await uploadFile('duplicate', text, { url })
   await runDuringMerge(async () => expect(await readSurvivorSources()).toEqual([{ url, has_file: true }]))
 })
 
-it('folds two sources with the same URL into one, which takes over the file', async () => {
+it('merges two sources with the same URL into one, which gets the file', async () => {
   const [text, url] = [buildUniqueText(), `https://example.org/${pair}`]
   await registerUrl('survivor', url)
   const { body } = await uploadFile('duplicate', text, { url })
@@ -56,7 +56,7 @@ it('folds two sources with the same URL into one, which takes over the file', as
   })
 })
 
-it('does not move a file that another source of the survivor has already', async () => {
+it('does not move a file that another source of the survivor already has', async () => {
   const [text, other, url] = [buildUniqueText(), buildUniqueText(), `https://example.org/${pair}`]
   await registerUrl('survivor', url)
   await uploadFile('survivor', text)

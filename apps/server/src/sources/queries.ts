@@ -34,7 +34,7 @@ export const findSourceOrThrow = orThrow(findSource, ([, id]) =>
   createNotFoundError('source', id, createAdvice`Use an id of an entity's sources from ${'listEntitySources'}.`),
 )
 
-/** Locks a source before a reference to it is stored, so that no merge folds it into another until the transaction ends. */
+/** Locks a source before a reference to it is stored, so that no merge combines it with another source until the transaction ends. */
 export async function lockSource(tx: Db, id: string): Promise<{ readonly id: string } | undefined> {
   return tx.selectFrom('sources').select('id').where('id', '=', id.toLowerCase()).forKeyShare().executeTakeFirst()
 }
@@ -52,7 +52,9 @@ export async function findEntitySource(db: Db, entityId: string, wanted: { reado
   return 'url' in wanted ? found.find(({ url }) => isSamePage(url, wanted.url)) : found[0]
 }
 
-/** True when both URLs are of one page (rule source.same-page-once). URLs of two pages can have the same key in the database. */
+/**
+ * True when both URLs lead to the same page (rule source.same-page-once). URLs of different pages can have the same key in the database.
+ */
 export function isSamePage(one: string | null, other: string): boolean {
   return one !== null && toPageKey(one) === toPageKey(other)
 }

@@ -5,13 +5,13 @@ import { findEntitySource } from './queries.ts'
 import { toRegisteredSource } from './views.ts'
 import { insertSource } from './writes.ts'
 
-/** Registers a URL. If the entity has a source of the same page, returns that unchanged (rule source.same-page-once). */
+/** Registers a URL. If the entity already has a source for the page, returns that source unchanged (rule source.same-page-once). */
 export const registerSource: WriteHandler<'registerSource'> = (call) =>
   withIdempotency(call, async (tx) => {
     const entityId = await requireActiveEntity(tx, call.body)
     const inserted = await insertSource(tx, buildSource(entityId, call.body, pageDefaults))
     if (inserted) return buildCreatedAnswer(await recordNewSource(tx, call, entityId, inserted))
     const there = await findEntitySource(tx, entityId, { url: call.body.url })
-    if (!there) throw new Error('A source neither existed nor was inserted.')
+    if (!there) throw new Error('A source was not inserted although it does not exist.')
     return buildOkAnswer(toRegisteredSource(there, false))
   })

@@ -46,7 +46,7 @@ async function startDownload(port: number): Promise<number | undefined> {
   return response.statusCode
 }
 
-it('keeps as many unread downloads of one network as fit into its memory, and refuses or ends the others', async () => {
+it('keeps as many unread downloads of a network as fit into its memory, and refuses or ends the others', async () => {
   const { port, opened } = await serveEndlessFile()
   const statuses: (number | undefined)[] = []
   for (let count = 0; count < maxDownloads; count++) statuses.push(await startDownload(port))

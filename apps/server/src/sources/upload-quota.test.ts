@@ -39,7 +39,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
   const buildText = (bytes: number) => buildUniqueText().padEnd(bytes, 'x')
   const getStatusAndCode = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code]
 
-  it('defaults to 250 MiB, and /usage shows it', async () => {
+  it('defaults to 250 MiB, and appears in /usage', async () => {
     const key = await served.server.key()
     const { body } = await served.server.get('/usage', { key })
     expect([body.upload_quota_bytes, body.upload_remaining_bytes]).toEqual([250 * mib, 250 * mib])
@@ -65,7 +65,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
   })
 
   it.each(['form', 'json'] as const)(
-    'refuses an upload before it is read when its Content-Length exceeds the rest of the quota: as %s',
+    'refuses an upload unread when its Content-Length exceeds the remaining quota: as %s',
     async (form) => {
       const key = await served.server.key({ dailyUploadBytes: mib })
       const socket = connect(served.server.port, '127.0.0.1')
@@ -80,7 +80,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     },
   )
 
-  it('refuses uploads without a charge, but no other calls, once the quota is used up', async () => {
+  it('refuses uploads without charging them, but no other calls, once it is used up', async () => {
     const key = await served.server.key({ dailyUploadBytes: 500, callsPerMinute: 100 })
     expect((await uploadContent(key, buildText(500))).status).toBe(201)
     const before = (await served.server.get('/whoami', { key })).body.budget.spent_usd
@@ -102,7 +102,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     ['json', 3_000],
     ['json', 400_000],
   ] as const)(
-    'refuses an upload of unknown length once it exceeds the rest, and stores nothing: as %s, of %d bytes',
+    'refuses an upload of unknown length once it exceeds the remaining quota, and stores nothing: as %s, of %d bytes',
     async (form, bytes) => {
       const key = await served.server.key({ dailyUploadBytes: bytes - 1 })
       const before = await served.counts()
@@ -122,7 +122,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
   it.each([
     ['small', 1_000],
     ['large', 400_000],
-  ])('accepts as many concurrent %s files in two processes as the quota allows, and never one more', async (_size, bytes) => {
+  ])('accepts exactly as many concurrent %s files in two processes as it allows', async (_size, bytes) => {
     const other = await startTestServer(served.scratch.database, served.storage.env)
     try {
       const key = await served.server.key({ dailyUploadBytes: 5 * bytes + 4_000, callsPerMinute: 1_000 })
@@ -143,7 +143,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     }
   })
 
-  it('gives back announced bytes that were not received', async () => {
+  it('regains announced bytes that were not received', async () => {
     const key = await served.server.key()
     const outgoing = request(`${served.server.address}/v1${path}`, {
       method: 'POST',
@@ -160,7 +160,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     expect(await getUsedBytes(key)).toBeGreaterThan(40_000)
   })
 
-  it('starts again with the UTC day', async () => {
+  it('starts again with each UTC day', async () => {
     const key = await served.server.key({ dailyUploadBytes: 1_000 })
     await uploadContent(key, buildText(1_000))
     expect((await uploadContent(key, buildText(1_000))).status).toBe(429)

@@ -67,7 +67,7 @@ async function receiveWithinQuota(tempFile: TempFile, owner: Owner, { body, call
   }
 }
 
-/** Returns true if the entity has a source with these bytes. Otherwise writes down that the file is about to be stored. */
+/** Returns true if the entity has a source with these bytes. Otherwise records the file as pending. */
 function hasSameBytes({ transaction }: Upload, { fields, file }: ReceivedUpload): Promise<boolean> {
   return transaction(async (tx) => {
     const { id } = await requireSourceEntity(tx, fields)
@@ -97,7 +97,7 @@ function insertOrFindSource(call: Upload, { fields, file }: ReceivedUpload) {
 
 function createUrlTakenError(url: string | undefined): ApiError {
   return new ApiError('CONFLICT', `The entity has another source for the URL "${url?.slice(0, 200)}" already.`, {
-    hint: 'Leave the url out, and say in the description where the file comes from.',
+    hint: 'Omit the url, and say in the description where the file comes from.',
     details: [{ path: '/body/url', message: 'is that of another source of this entity' }],
   })
 }

@@ -5,7 +5,7 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 import { insertRows } from '../database/statements/insert-rows.ts'
 import { findEntitySource, isSamePage, type SourceRow, sourceColumns } from './queries.ts'
 
-/** A page with information about an entity. */
+/** A page that contains information about an entity. */
 export type UrlSource = {
   readonly entity_id: string
   readonly url: string

@@ -1,4 +1,6 @@
-/** Milliseconds after the drain until the process ends, even if some work is not finished. The units in deploy/ allow more time. */
+/**
+ * Milliseconds from the end of the drain until the process exits, even if some work is not finished. The units in deploy/ allow more time.
+ */
 export const maxStopMs = 15_000
 
 /** Milliseconds from the start of a stop to each step. The steps are skipped once all running requests are answered. */
@@ -11,7 +13,7 @@ export const stopSchedule = {
   closeMs: 10_500,
 }
 
-/** Milliseconds for writing the last usage to the database; the rest is stored on the disk. */
+/** Milliseconds for writing the last usage to the database; what remains is stored on the disk. */
 export const maxUsageMs = 2_500
 
 /** Runs actions after their delays, until it is ended. */
@@ -32,7 +34,7 @@ export function startSchedule(): Schedule {
   }
 }
 
-/** Waits for work, at most this many milliseconds. */
+/** Waits for work, but at most this many milliseconds. */
 export async function waitAtMost(maxMs: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, maxMs)

@@ -8,9 +8,9 @@ import { maxKeptDays, type WriterBatches, writeBatches } from '../keys/usage-bat
 import type { Logger } from '../observability/logger.ts'
 import { runInBackground } from '../values/background.ts'
 
-/** Usage on this machine's disk that a process could not write to the database before it ended. */
+/** Usage on the disk that a process could not write to the database before it ended. */
 export type KeptUsage = {
-  /** Keeps batches until the next start. Synchronous, because the process ends right after it. */
+  /** Keeps batches until the next start. It is synchronous, because the process exits right after it. */
   storeBatches(unwritten: WriterBatches): void
   /** Writes the batches of all earlier processes to the database. */
   writeStoredBatches(): Promise<void>
@@ -29,7 +29,7 @@ const fileSchema = z.object({
 })
 
 /**
- * Opens the folder for usage that could not be written because the database was out of reach. The folder is named after a secret of the
+ * Opens the folder for usage that could not be written because the database was unreachable. The folder is named after a secret of the
  * database, so that usage is never written to another one. Several processes may write the same file to the database at once: each batch is
  * counted once, by its number.
  */
@@ -68,10 +68,10 @@ export function openKeptUsage(dataDir: string, secret: Buffer, database: Databas
   }
 }
 
-/** Milliseconds between two tries to write kept usage, which another process may have added. */
+/** Milliseconds between two attempts to write kept usage, which another process may have added. */
 const everyMs = 60_000
 
-/** Writes kept usage now and every minute. Returns a function that stops this and waits for the write in progress. */
+/** Writes kept usage now and every minute. Returns a function that stops writing, and waits for the write in progress. */
 export function startWritingKeptUsage({ writeStoredBatches }: KeptUsage, logger: Logger): () => Promise<void> {
   const tryWrite = () =>
     runInBackground(writeStoredBatches).catch((error) => logger.warn({ err: error }, 'kept usage could not be read; it is tried again'))

@@ -38,7 +38,7 @@ async function countCalls({ scratch }: StopFixture): Promise<{ listed: number; s
   return rows[0] ?? { listed: 0, summed: 0 }
 }
 
-/** Stops a server while the database is silent. Returns its exit code and the answers to the calls under way. */
+/** Stops a server while the database is silent. Returns its exit code and the answers to the running calls. */
 async function stopInSilence(context: TestContext, env: (fixture: StopFixture) => Environment = () => ({})) {
   const stage = await prepareFixture(context)
   const server = await startServer(stage.proxy.url, stage, env(stage))

@@ -62,7 +62,7 @@ function addTextRulesToEach(answerSchemas: Schema, requestSchemas: Schema): Sche
   return Object.fromEntries(Object.entries(answerSchemas).map(([name, schema]) => [name, addTextRules(schema, requestSchemas[name])]))
 }
 
-/** Returns the other form of a schema that is a choice of null and one form; otherwise the schema itself. */
+/** Returns the non-null alternative of a nullable schema; any other schema unchanged. */
 function pickValue(schema: Schema): Schema {
   const forms = Array.isArray(schema.oneOf) ? schema.oneOf.map(resolveSchema).filter((form) => !isNull(form)) : []
   const [form] = forms

@@ -61,7 +61,7 @@ const logDetail = buildObjectSchema(
 const preview = buildObjectSchema({ keyId: uuid, validated: map, digest: text, createdAt: text, expiresAt: text })
 
 /**
- * The structure of every JSON column. A value with another structure was not stored by the service: readers show a placeholder instead, and
+ * The structure of every JSON column. The service never stores a value with another structure: readers show a placeholder for it, and
  * `catalog check` lists it (rule schema.json-is-read-with-care). A test requires a line for each JSON column of the database.
  */
 export const jsonColumns = {

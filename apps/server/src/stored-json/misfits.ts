@@ -3,7 +3,7 @@ import { uuid } from '@catalog/contract/texts/slug'
 import { deepestStored, isDeeperThan } from '../values/stored-json.ts'
 import { isSchema, resolveSchema, type Schema } from './contract-schemas.ts'
 
-/** Returns the problem of a value, such as ` must be a text`, or of its part, such as `/0/url must be a text`. */
+/** Returns the problem of a value, such as ` must be a text`, or of a part of it, such as `/0/url must be a text`. */
 type Check = (value: unknown) => string | undefined
 
 /**
@@ -15,7 +15,7 @@ export function findMisfit(schema: Schema, value: unknown): string | undefined {
   return isDeeperThan(value, deepestStored) ? ` is nested deeper than ${deepestStored} levels` : getCheck(schema)(value)
 }
 
-/** Caches the check of each schema, because reading a schema's keywords for each value would take most of the time. */
+/** Caches the check of each schema, because otherwise reading the schema's keywords for each value would take most of the time. */
 const checks = new WeakMap<Schema, Check>()
 
 function getCheck(schema: unknown): Check {
@@ -26,7 +26,7 @@ function getCheck(schema: unknown): Check {
 }
 
 function buildCheck(schema: Schema): Check {
-  // Builds the checks of the parts only when the first value comes, because a schema can contain itself.
+  // Builds the checks of the parts only at the first value, because a schema can contain itself.
   let parts: readonly Check[] | undefined
   return (value) => {
     parts ??= [
@@ -66,7 +66,7 @@ function buildTypeCheck({ type }: Schema): Check | undefined {
   return (value) => (tests.some((isOfType) => isOfType(value)) ? undefined : problem)
 }
 
-/** Formats of texts that the database converts, and that fail there if they are wrong. */
+/** Formats of texts that the database converts, with an error if they are wrong. */
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   uuid: (text) => uuid.test(text),
   date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isTimeOfDay(text),
@@ -137,7 +137,7 @@ function buildChoiceCheck(checks: readonly Check[], { mapping, propertyName }: S
   const named = isSchema(mapping) ? new Map(Object.entries(mapping).map(([name, $ref]) => [name, getCheck({ $ref })])) : undefined
   return (value) => {
     const name = isSchema(value) ? value[String(propertyName)] : undefined
-    // Unknown kinds of change are reported by the list of kinds, not here.
+    // Unknown kinds of change are reported elsewhere.
     if (named && typeof name === 'string') return named.get(name)?.(value)
     const misfits: string[] = []
     for (const check of checks) {

@@ -16,7 +16,7 @@ export function readJson<Value, Placeholder>(column: JsonColumn, value: Value, p
   return findColumnDamage(column, value) === undefined ? value : placeholder
 }
 
-/** Returns a stored list with the placeholder for each damaged item, or only the placeholder if the value is not a list. */
+/** Returns a stored list with a placeholder for each damaged item, or with only a placeholder if the value is not a list. */
 export function readJsonList<Item>(column: JsonColumn, value: Item[], placeholder: Item): Item[] {
   if (findColumnDamage(column, value) === undefined) return value
   const { items } = resolveSchema(jsonColumns[column])

@@ -18,7 +18,7 @@ export const storedChecks: readonly StoredCheck[] = [
   listUnrecordedCharges,
 ]
 
-/** Finds sources of an entity that are of the same page, under different spellings of its URL. */
+/** Finds sources of an entity for the same page, under different spellings of its URL. */
 async function listSamePages(tx: Db): Promise<readonly BrokenValue[]> {
   const found: BrokenValue[] = []
   const query = sql<{ id: string; entity_id: string; url: string }>`
@@ -44,7 +44,7 @@ async function listMatchesWithoutRecord(tx: Db): Promise<readonly BrokenValue[]>
   return rows.map(({ id }) => ({
     table: 'field_event_roster_candidates',
     record: id,
-    problem: 'review_status is matched, without a match',
+    problem: 'review_status is matched, but there is no match',
     rule: 'event.roster-match',
   }))
 }
@@ -54,9 +54,9 @@ async function listValuesLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
 }
 
 /**
- * Finds columns that a merge should have filled but did not, because this rule did not exist yet. Omits a column if the survivor's history
- * has an entry about it since the merge: then the merge filled it, or it was set or cleared later. The survivor itself may have been
- * merged since.
+ * Finds columns that a merge should have filled but did not, because the rule did not exist yet. Omits a column if the survivor's history
+ * has an entry about it since the merge: then the merge filled it, or it was set or cleared later. The survivor itself may have been merged
+ * since.
  */
 async function listLostValues(tx: Db, table: 'entities' | 'people', kind: 'entity' | 'person'): Promise<readonly BrokenValue[]> {
   const records = sql.table(table)

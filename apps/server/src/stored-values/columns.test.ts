@@ -8,7 +8,7 @@ import { findColumnSchema, isContractTable, rowSchemas } from './row-schemas.ts'
 const served = serveScratch()
 const clearing = '0027-blank-texts'
 
-/** Tables of signing in, of logs, of proposals as they were sent and of derived values. They say nothing about the world. */
+/** Tables for signing in, logs, proposals as they were sent, and derived values. They contain no facts of the catalog. */
 const silent = [
   ...['agent_outcomes', 'agent_scores', 'api_calls', 'api_calls_daily', 'curation_log', 'curator_credentials', 'curator_sessions'],
   ...['curator_sign_in_attempts', 'curator_verifications', 'direct_writes', 'dump_files', 'dumps', 'entities_to_refresh', 'entity_facets'],
@@ -51,7 +51,7 @@ const silent = [
   ],
 ]
 
-/** Columns of the other tables that the service alone sets, and that no answer shows unchanged. */
+/** Columns of the other tables that only the service sets, and that no answer shows unchanged. */
 const ownColumns = [
   ...['api_keys.budget_day', 'api_keys.previous_secret_expires_at', 'api_keys.upload_day', 'api_keys.window_started_at'],
   ...['curators.image', 'entities.names_folded', 'field_event_unmatched_names.name_of', 'sources.sha256', 'sources.storage_key'],
@@ -74,13 +74,13 @@ async function listColumns(): Promise<readonly Column[]> {
 }
 
 describe('rowSchemas', () => {
-  it('names every table, except those that say nothing about the world', async () => {
+  it('names every table, except those that contain no facts of the catalog', async () => {
     const tables = [...new Set((await listColumns()).map(({ table }) => table))]
     expect(tables.filter((table) => !isContractTable(table) && !silent.includes(table))).toEqual([])
     expect(Object.keys(rowSchemas).filter((table) => !tables.includes(table))).toEqual([])
   })
 
-  it('has a schema for every column, except those that the service alone sets', async () => {
+  it('has a schema for every column, except those that only the service sets', async () => {
     const unknown = (await listColumns()).flatMap(({ table, column }) =>
       isContractTable(table) && findColumnSchema(table, column) === undefined ? [`${table}.${column}`] : [],
     )
@@ -121,7 +121,7 @@ describe('the check for blank texts', () => {
   })
 })
 
-/** All code points, except surrogates and planes that contain only letters or are still empty. */
+/** All code points, except surrogates and planes that contain only letters or are unassigned. */
 const planes = [
   [0x1, 0xd7ff],
   [0xe000, 0x1ffff],
@@ -129,7 +129,7 @@ const planes = [
 ] as const
 
 describe('is_blank of the database', () => {
-  it.each(planes)('agrees with the check of requests on the blank characters from %i to %i', async (first, last) => {
+  it.each(planes)('agrees with the check of requests on which characters from %i to %i are blank', async (first, last) => {
     const { rows } = await served.database.run((db) =>
       sql<{ code: number }>`
       select code from generate_series(${first}::integer, ${last}::integer) code where is_blank(chr(code)) order by 1`.execute(db),

@@ -129,7 +129,7 @@ describe('an accepted proposal', () => {
     expect(entity.body.one_liner).toBe('Holds bitcoin.')
   })
 
-  it('stays accepted when only another release knows the kind of a change', async () => {
+  it('stays accepted when only another release knows the kind of one of its changes', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'))
     await inbox.accept(id)

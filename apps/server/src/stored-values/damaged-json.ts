@@ -7,8 +7,8 @@ import { isContractTable } from './row-schemas.ts'
 import { type BrokenValue, maxListed } from './stored-check.ts'
 
 /**
- * Finds JSON that readers replace by a placeholder, because they cannot read its structure. Omits columns that the contract describes: its
- * schemas check them more strictly.
+ * Finds JSON that readers replace with a placeholder, because they cannot read its structure. Omits columns that the contract describes:
+ * its schemas check them more strictly.
  */
 export async function listDamagedJson(tx: Db, onlyTable?: string): Promise<readonly BrokenValue[]> {
   const found: BrokenValue[] = []
@@ -49,7 +49,7 @@ async function listDamagedRows(tx: Db, table: string, columns: readonly Column[]
   return found
 }
 
-/** Lists the problems of a row's JSON, which is read as text, because values that are nested too deep would otherwise be replaced. */
+/** Lists the problems of a row's JSON. Reads it as text, because values that are nested too deep would otherwise be replaced. */
 function listProblems(columns: readonly Column[], texts: Readonly<Record<string, string | null>>, kind: string | undefined): string[] {
   const values = new Map(columns.map(({ column }) => [column, JSON.parse(texts[column] ?? 'null')]))
   if (kind !== undefined) {

@@ -14,7 +14,7 @@ const tables = ['proposals', 'proposal_changes', 'proposal_log', 'field_history'
 
 type Proposal = { readonly kind: string; readonly id: string; readonly world: World }
 
-/** Outcome of a request, whose answer was already checked against the contract. */
+/** Outcome of a request whose answer has already been checked against the contract. */
 type Outcome = readonly [kind: string, step: string, status: number, message?: string]
 
 const proposals: Proposal[] = []

@@ -64,7 +64,7 @@ describe("a read of the agents' contract", () => {
     return found
   }
 
-  it('answers as the contract says before anything is planted', async () => {
+  it('answers as the contract says before any extreme value is stored', async () => {
     expect(await listProblems(true)).toEqual([])
   })
 
@@ -158,7 +158,7 @@ describe("a read of the curators' contract", () => {
     return found
   }
 
-  it('answers as the contract says before anything is planted', async () => {
+  it('answers as the contract says before any extreme value is stored', async () => {
     expect(await listProblems(true)).toEqual([])
   })
 

@@ -25,7 +25,7 @@ async function listUnfitValues(tx: Db, { table, key, columns }: StoredTable): Pr
   const found: BrokenValue[] = []
   const named = key.map((column) => sql`t.${sql.ref(column)}::text`)
   const held = columns.map((column) => sql`t.${sql.ref(column)}`)
-  // Reads the row as text, because its numbers are exact there, and parsing may round them.
+  // Reads the row as text, because parsing may round its numbers.
   const query = sql<{ record: string; row: string }>`
     select concat_ws(' / ', ${sql.join(named)}) as record, (select to_jsonb(held) from (select ${sql.join(held)}) held)::text as row
     from ${sql.table(table)} t order by ${sql.join(key.map((column) => sql`t.${sql.ref(column)}`))}`
@@ -44,7 +44,7 @@ function isRow(value: unknown): value is Row {
 
 type Problem = Pick<BrokenValue, 'problem' | 'rule'>
 
-/** Adds the blank texts that a request would read as null, and says of each problem which rule it breaks. */
+/** Adds the blank texts that a request would read as null, and says which rule each problem breaks. */
 function listProblems(problems: readonly ErrorDetail[], row: Row): Problem[] {
   const blanks = listBlanks(row, '')
   const others = problems.filter(({ path }) => !blanks.includes(path))

@@ -19,7 +19,7 @@ afterAll(() => scratch.drop())
 
 const runAsOwner = <Answer>(work: (db: Db) => Promise<Answer>) => scratch.database.runAsOwner(work)
 
-/** Applies the migrations again, to a database without their constraints. */
+/** Applies the migrations again to a database without their constraints. */
 async function runMendingSteps(): Promise<void> {
   await runAsOwner(async (db) => {
     await sql.raw(earlierSteps['0070-showable-values']).execute(db)
@@ -63,7 +63,7 @@ describe('the migration of values that no answer can show', () => {
     expect(log.map(({ changes }) => changes)).toMatchObject([{ last_verified_at: { before: old[0]?.text, after: null } }])
   })
 
-  it('keeps two equal events separate when both would get the same date', async () => {
+  it('keeps two otherwise equal events separate when both would get the same date', async () => {
     await dropGuards(scratch.database)
     await runAsOwner((db) => db.deleteFrom('entity_events').execute())
     await runAsOwner((db) =>
@@ -75,7 +75,7 @@ describe('the migration of values that no answer can show', () => {
           unnest(array['One', 'Other']) headline
         where e.slug = 'microstrategy'`.execute(db),
     )
-    // A day that can be shown stays, even if another value of the event cannot.
+    // A day that can be shown stays, even if another value of the event cannot be shown.
     await runAsOwner((db) => sql`update entity_events set created_at = 'infinity' where occurred_at = '9999-12-30'`.execute(db))
     await runMendingSteps()
     const { rows } = await runAsOwner((db) =>

@@ -8,8 +8,8 @@ import { type ContractTable, findColumnSchema } from './row-schemas.ts'
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * Lists the problems of a row by their places in it, such as `/source_ref/href`; `inexact` has the problems of numbers that parsing the row
- * as JSON has changed, by their places in a body.
+ * Lists the problems of a row by their paths in it, such as `/source_ref/href`; `inexact` has the problems of numbers that parsing the row
+ * as JSON has changed, by their paths in a body.
  */
 export type RowCheck = (row: Row, inexact?: ReadonlyMap<string, string>) => readonly ErrorDetail[]
 
@@ -24,7 +24,7 @@ export function getRowCheck(table: ContractTable, columns: readonly string[]): R
   return check
 }
 
-/** Compiled once for the columns of a table: it takes longer than the check of thousands of rows. */
+/** Compiled once for the columns of a table, because that takes longer than checking thousands of rows. */
 const checks = new Map<string, RowCheck>()
 
 function createRowCheck(table: ContractTable, columns: readonly string[]): RowCheck {

@@ -7,7 +7,7 @@ type RowSchemas = {
   readonly shown: readonly string[]
   /** Schemas of requests, which have the rules for texts. */
   readonly sent?: readonly string[]
-  /** The properties whose name differs from their column's, by column. */
+  /** The properties whose names differ from those of their columns, by column. */
   readonly named?: Readonly<Record<string, string>>
   /** Columns that are items of a list in the contract, by the name of the list. */
   readonly items?: Readonly<Record<string, string>>
@@ -74,7 +74,7 @@ export function isContractTable(table: string): table is ContractTable {
   return Object.hasOwn(tables, table)
 }
 
-/** Finds the schema of a column's values, except null; undefined if the contract does not describe the column. */
+/** Finds the schema of a column's values other than null; undefined if the contract does not describe the column. */
 export function findColumnSchema(table: ContractTable, column: string): Schema | undefined {
   const { shown, sent = [], named = {}, items = {} }: RowSchemas = rowSchemas[table]
   const list = items[column]

@@ -5,14 +5,14 @@ import { readSettings } from '../settings.ts'
 
 type BrokenServer = { readonly address: string; stop(): Promise<void> }
 
-/** A server that started well and then lost its database. */
+/** A server that started normally and then lost its database. */
 export async function startWithoutDatabase(start: typeof startServer, database: Database): Promise<BrokenServer> {
   const server = await startWithDatabase(start, database)
   await database.close()
   return server
 }
 
-/** A server that starts well and then fails with an unexpected error at every access to its database. */
+/** A server that starts normally and then fails with an unexpected error at every access to its database. */
 export async function startFailingServer(start: typeof startServer, database: Database): Promise<BrokenServer> {
   let isMistaken = false
   const rejectWithTypeError = () => Promise.reject(new TypeError('A mistake of ours: secret insides.'))
@@ -29,7 +29,7 @@ export async function startFailingServer(start: typeof startServer, database: Da
 }
 
 export type BrokenServers = {
-  /** Returns the address of a server that was started in this way, the same one at each call. */
+  /** Returns the address of a server that was started in this way; each call returns the same address. */
   getAddress(start: typeof startWithoutDatabase): Promise<string>
   stop(): Promise<void>
 }

@@ -21,15 +21,15 @@ export type ModelEntity = {
   /** Paths of segments; the first is the primary one. */
   readonly segments: readonly string[]
   readonly tags: readonly string[]
-  /** The role of its person, with its end or the status of the person. */
+  /** The role of the entity's person, with the end of the role or the status of the person. */
   readonly role: (typeof roles)[number]
-  /** True when an active person holds a role there today. */
+  /** True when an active person currently has a role there. */
   readonly hasPerson: boolean
   readonly hasSource: boolean
   readonly hasFit: boolean
-  /** Its connection to or from the archived hub or the next entity. */
+  /** Its relationship to or from the archived hub or the next entity. */
   readonly relates: (typeof ties)[number]
-  /** True when it is connected with an active entity. */
+  /** True when it has a relationship with an active entity. */
   readonly isConnected: boolean
 }
 

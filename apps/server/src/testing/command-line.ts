@@ -23,7 +23,7 @@ export type ServerProcess = {
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/node-compile', import.meta.url))
 
-/** Runs `catalog ...args` in a process of its own, with these settings and no others, and in the folder, if any. */
+/** Runs `catalog ...args` in a separate process, with only these settings, and in the folder, if any. */
 export async function runCatalog(args: readonly string[], env: Environment, folder?: string): Promise<FinishedProcess> {
   return startProcess(args, env, folder).finished
 }
@@ -64,7 +64,7 @@ export async function startServerProcess(env: Environment, program = cli): Promi
   }
 }
 
-/** A folder of the test's own for CATALOG_DATA_DIR and files. */
+/** A folder of this test for CATALOG_DATA_DIR and files. */
 export async function createScratchFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'catalog-command-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

@@ -13,7 +13,7 @@ type JsonObject = Record<string, unknown>
 type Operations = Readonly<Record<string, { readonly path: string; readonly method: string }>>
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
-/** Lists where an answer breaks the contract: its status, its headers, or its body, which must hold nothing undeclared. */
+/** Lists where an answer violates the contract: its status, its headers, or its body, which must contain nothing undeclared. */
 export type ContractCheck<OperationId extends string> = (operationId: OperationId, answer: Answer) => string[]
 
 const agentsCheck = createCheck(document, operations)
@@ -23,7 +23,7 @@ export const listContractProblems: ContractCheck<keyof typeof operations> = (ope
 ]
 export const listCurationProblems: ContractCheck<keyof typeof curationOperations> = createCheck(curationDocument, curationOperations)
 
-/** Reports the hint of an error if it names other operations than the error's list `operations` (rule request.operations-by-value). */
+/** Reports the hint of an error if it names different operations than the error's list `operations` (rule request.operations-by-value). */
 function listHintProblems(body: unknown): string[] {
   const { hint = '', operations: named = [] } =
     (body as { error?: { hint?: string; operations?: (keyof typeof operations)[] } } | null)?.error ?? {}
@@ -72,7 +72,7 @@ function createCheck(document: Contract, operations: Operations): ContractCheck<
   }
 }
 
-/** Redirects references into the document to the schema that holds its components. */
+/** Rewrites references into the document as references to the schema that contains its components. */
 function redirectReferences(schema: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
 }

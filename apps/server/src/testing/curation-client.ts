@@ -17,7 +17,7 @@ export type CurationRequest = {
 export const testPassword = 'correct horse battery staple'
 const router = createRouter(curationRoutes)
 
-/** Sends a request to the curators' API, and fails if the answer breaks its contract. */
+/** Sends a request to the curators' API, and fails if the answer violates its contract. */
 export async function curate(
   address: string,
   method: string,

@@ -8,14 +8,14 @@ export type Identity = {
   readonly sub: string
   readonly email: string
   readonly email_verified: boolean
-  /** Signed with a key that the provider does not publish. */
+  /** True to sign with a key that the provider does not publish. */
   readonly forged?: true
 }
 export type IdentityProvider = {
   readonly issuer: string
   /** Returns the address to which the page at `authorizeUrl` redirects a person with this identity. */
   buildRedirectUrl(authorizeUrl: string, identity: Identity): string
-  /** Makes its page redirect visitors back at once from now on, with this identity. */
+  /** Makes its page immediately redirect all further visitors back with this identity. */
   setRedirectIdentity(identity: Identity): void
   stop(): Promise<void>
 }

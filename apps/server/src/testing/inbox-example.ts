@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 
-/** Adds the proposal of the examples in the curators' contract, and the entity that it is about; both have this id. */
+/** Adds the proposal in the examples of the curators' contract, and the entity that it is about; both have this id. */
 export async function makeInboxExample(db: Db, id: string, agentId: string): Promise<void> {
   const entity = { id, slug: 'microstrategy', name: 'MicroStrategy Inc.', one_liner: 'A software company.' }
   await db.insertInto('entities').values(entity).execute()

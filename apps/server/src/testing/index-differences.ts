@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 
-/** Lists differences between the rows that triggers maintain for entities and those that follow from the records. */
+/** Lists differences between the rows that triggers maintain for entities and the rows that follow from the records. */
 export async function listIndexDifferences(db: Db): Promise<unknown[]> {
   const expected = {
     entity_index: sql`select * from entity_index_now`,

@@ -6,7 +6,7 @@ import { mergeRecords } from '../records/merges/merge.ts'
 import type { RecordKind } from '../records/references/resolve.ts'
 import { sendDuringTransaction } from './statements/sent-during.ts'
 
-/** Creates an accepted proposal, for a merge as its only change. */
+/** Creates an accepted proposal, to which a merge can be added as its only change. */
 export async function makeProposal(database: Database): Promise<string> {
   return database.run(async (db) => {
     const values = { environment: 'test', operation_id: 'test', status: 'accepted', change_count: 1 } as const
@@ -32,7 +32,7 @@ export async function merge(
   return proposalId
 }
 
-/** Runs `send` while a merge is under way, and returns its answer. */
+/** Runs `send` during a merge, and returns its answer. */
 export async function runDuringMerge<Answer>(
   database: Database,
   kind: RecordKind,

@@ -43,7 +43,7 @@ export async function startPostgres(project: TestProject, binaries: Binaries): P
 }
 
 /**
- * Chooses memory if it has room. A database has 1,300 files: creating them for each test file takes a fifth of all the time on a disk,
+ * Chooses memory if it has room. A database has 1,300 files: creating them for each test file takes a fifth of the total time on a disk,
  * and a tenth of that in memory.
  */
 async function chooseParent(): Promise<string> {
@@ -51,9 +51,7 @@ async function chooseParent(): Promise<string> {
   return room !== undefined && room.bavail * room.bsize >= neededBytes ? inMemory : tmpdir()
 }
 
-/**
- * Removes the folders of runs that were killed, which would hold memory until the next start of the machine. Folders of other users stay.
- */
+/** Removes the folders of killed runs, which would occupy memory until the machine restarts. Keeps folders of other users. */
 async function removeAbandonedFolders(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
@@ -67,7 +65,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM says that it runs as another user.
+    // EPERM means that it runs as another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

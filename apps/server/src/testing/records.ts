@@ -12,7 +12,7 @@ export type EntityOptions = {
   readonly formerSlugs?: readonly string[]
 } & Omit<Updateable<Entities>, 'slug' | 'name'>
 
-/** Makes an entity and the segments and terms that it is put under. The first segment is its primary one. */
+/** Creates an entity and its segments and terms. The first segment is its primary one. */
 export async function makeEntity(
   database: Database,
   { slug, name = slug, segments = [], tags = [], aliases = [], formerSlugs = [], ...columns }: EntityOptions,
@@ -39,7 +39,7 @@ export async function makeEntity(
   })
 }
 
-/** Makes a segment and those above it: `parent/child` makes both. */
+/** Creates a segment and those above it: `parent/child` creates both. */
 export async function makeSegment(db: Db, path: string, focus: 'core' | 'context' = 'core'): Promise<string> {
   const [slug = '', ...above] = path.split('/').reverse()
   const parentId = above.length > 0 ? await makeSegment(db, above.reverse().join('/'), focus) : null
@@ -49,7 +49,7 @@ export async function makeSegment(db: Db, path: string, focus: 'core' | 'context
   return rows[0]?.id ?? ''
 }
 
-/** Makes a term and those above it: `parent/child` makes both. */
+/** Creates a term and those above it: `parent/child` creates both. */
 export async function makeTerm(db: Db, path: string): Promise<string> {
   const [slug = '', ...above] = path.split('/').reverse()
   const parentId = above.length > 0 ? await makeTerm(db, above.reverse().join('/')) : null
@@ -60,7 +60,7 @@ export async function makeTerm(db: Db, path: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Makes a person with roles at entities. */
+/** Creates a person with roles at entities. */
 export async function makePerson(
   database: Database,
   {

@@ -7,12 +7,12 @@ import { baseline } from '../database/migrations/baseline/baseline.ts'
 
 export type ScratchDatabase = { readonly database: Database; readonly url: string; drop(): Promise<void> }
 
-/** A migrated, empty database of the test's own, copied from a template in some milliseconds. */
+/** A migrated, empty database for one test, copied from a template in a few milliseconds. */
 export function createScratchDatabase(connections = 10): Promise<ScratchDatabase> {
   return createDatabase(getMigratedTemplate, connections)
 }
 
-/** A database of the test's own without a schema, as an operator hands it over. */
+/** A database for one test without a schema, as an operator would provide it. */
 export function createUnmigratedDatabase(connections = 2): Promise<ScratchDatabase> {
   return createDatabase(async () => 'template1', connections)
 }
@@ -40,7 +40,7 @@ async function createDatabase(
 
 /**
  * Returns the template, which the first test that needs it creates. There is a template for each state of the migrations and each day,
- * because a schema has partitions from its first day on.
+ * because a schema has partitions from the day of its creation.
  */
 async function getMigratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
   const state = createHash('sha256')

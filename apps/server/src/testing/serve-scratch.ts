@@ -4,7 +4,7 @@ import { startTestServer, type TestAnswer, type TestServer } from './test-server
 
 export type ServedDatabase = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'post' | 'patch' | 'key' | 'address'>
 
-/** Starts a server on a database of its own, for the tests of one file. `fill` adds their records. */
+/** Starts a server on a new database, for the tests of one file. `fill` adds their records. */
 export function serveScratch(fill: (served: ServedDatabase) => Promise<unknown> = async () => undefined): ServedDatabase {
   const served = {} as { -readonly [Part in keyof ServedDatabase]: ServedDatabase[Part] }
   let scratch: ScratchDatabase
@@ -23,7 +23,7 @@ export function serveScratch(fill: (served: ServedDatabase) => Promise<unknown> 
   return served
 }
 
-/** A path with its query; undefined values are left out, lists separated by commas. */
+/** Appends a query to a path; omits undefined values, and separates lists by commas. */
 export function appendQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined
@@ -50,11 +50,11 @@ export async function getOkBody(
 }
 
 export type PagingOptions = {
-  /** Field of the answer that holds the items. */
+  /** Field of the answer that contains the items. */
   readonly items?: string
   /** The size of each page, by its number. */
   readonly limit?: (page: number) => number
-  /** Runs between two pages, with the number of the second one. */
+  /** Runs between two pages, with the number of the second page. */
   readonly betweenPages?: (page: number) => Promise<unknown>
 }
 

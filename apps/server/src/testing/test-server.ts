@@ -21,12 +21,12 @@ export type TestServer = {
   readonly port: number
   readonly address: string
   readonly metricsPort: number | undefined
-  /** Sends a GET, and fails if the answer breaks the contract. Without `mintServerKey`, it sends a key that may do everything. */
+  /** Sends a GET, and fails if the answer violates the contract. Without `mintServerKey`, it sends a key that may do everything. */
   get(path: string, options?: TestOptions): Promise<TestAnswer>
-  /** Sends the body as JSON, and fails if the answer breaks the contract. */
+  /** Sends the body as JSON, and fails if the answer violates the contract. */
   post(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
   patch(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
-  /** Sends any request, with the body unchanged, and fails if the answer breaks the contract. */
+  /** Sends any request, with the body unchanged, and fails if the answer violates the contract. */
   send(
     method: string,
     path: string,
@@ -40,7 +40,7 @@ export type TestServer = {
 
 const router = createRouter(routes)
 
-/** The validators of all servers of one process, because what is compiled depends on no server. */
+/** The validators of all servers of one process, because compiled validators do not depend on a server. */
 const createValidator = createValidators(readContract('http://127.0.0.1'))
 const validators = new Map<string, Validate>()
 export const shareValidators: typeof createValidators = () => (place) => {

@@ -1,13 +1,18 @@
 /**
- * Patterns of the test files that run a second time on the oldest supported PostgreSQL, by what they prove there. They and all other
- * tests run on the built-in PostgreSQL.
+ * Patterns of the test files that run a second time on the oldest supported PostgreSQL, each with what it tests there. All tests, including
+ * these, run on the built-in PostgreSQL.
  */
 export const testsOnOldestPostgres = {
-  /** Calls every operation of both contracts once. A new operation is called without a change here. */
+  /** Calls every operation of both contracts once. A new operation is covered without a change here. */
   operations: ['src/http/answers/every-operation.test.ts', 'src/curation/every-operation.test.ts'],
-  /** Accepts and undoes a proposal of every kind of change. Curators' own edits have a file of their own. A new kind fails until it has cases. */
+  /**
+   * Accepts and undoes a proposal of every kind of change. Curators' own edits have a separate file. A new kind fails until it has cases.
+   */
   proposals: ['src/proposals/changes/kinds.long.test.ts', 'src/curation/records/edits{,.long}.test.ts'],
-  /** Makes the schema by the baseline and by every migration, as one login and as two, and compares the functions that migrations define with the code's rules. */
+  /**
+   * Creates the schema by the baseline and by every migration, with one login and with two, and compares the functions that migrations
+   * define with the rules in the code.
+   */
   migrations: [
     'src/database/baseline.test.ts',
     'src/database/migrate.test.ts',

@@ -1,6 +1,6 @@
 /**
- * Runs work that depends on the UTC day or month, so that it begins and ends on the same day: if midnight has passed during the work, its
- * outcome is ignored, and it runs again from the beginning. The work creates all records that it reads.
+ * Runs work that depends on the UTC day or month so that it begins and ends on the same day: if midnight passes during the work, its
+ * outcome is ignored, and it runs again from the beginning. The work must create all records that it reads.
  */
 export async function runWithinOneDay<Result>(work: () => Promise<Result>): Promise<Result> {
   const day = getUtcDay()

@@ -14,7 +14,7 @@ it('keeps reads of the feed, which all waiting readers share, out of the trace o
     const [, cursor] = /"next_cursor":"([^"]+)"/.exec(await response.text()) ?? []
     const page = `/changes?cursor=${cursor}&wait=`
     const answers = Promise.all([get(`${page}30`), get(`${page}30`)])
-    // While this call waits for a second, the two calls before it begin to wait at the same cursor, so that they share one read.
+    // While this call waits for a second, the two previous calls begin to wait at the same cursor, so that they share one read.
     await get(`${page}1`)
     await makeEntity(scratch.database, { slug: 'news' })
     await answers

@@ -81,7 +81,7 @@ describe('a call of a tool', () => {
 })
 
 describe('a delivery of a webhook', () => {
-  it('begins a new trace after any change of the webhook, and links to the span that wrote the event', async () => {
+  it('begins a new trace, even after a change of the webhook, and links to the span that wrote the event', async () => {
     const receiver = await startReceiver()
     onTestFinished(receiver.stop)
     const { spans } = await runTraced(async ({ address, key, server }) => {

@@ -32,11 +32,11 @@ async function startTracedServer(
   return { server, callWhoami }
 }
 
-/** Lists imports of OpenTelemetry, except by the package of the metrics, which always imports the api. */
+/** Lists imports of OpenTelemetry, except those of the metrics package, which always imports the API. */
 const listImports = (server: ServerProcess) =>
   server.log().flatMap(({ msg, specifier, by }) => (msg === 'asked for' && !String(by).includes('/prom-client/') ? [specifier] : []))
 
-it('imports nothing of OpenTelemetry without a collector', async () => {
+it('imports no module of OpenTelemetry without a collector', async () => {
   const { server, callWhoami } = await startTracedServer({ OTEL_TRACES_SAMPLER: 'always_on' })
   expect(await callWhoami()).toBe(200)
   expect((await server.stop()).code).toBe(0)
@@ -56,7 +56,7 @@ it('sends the traces of answered calls when the server stops', async () => {
   expect(collector.spans.filter(({ kind }) => kind === 'server').map(({ name }) => name)).toEqual(['GET /v1/whoami', 'GET /v1/whoami'])
 })
 
-it('stops although its collector accepts traces and never answers', async () => {
+it('stops even if its collector accepts traces and never answers', async () => {
   const collector = await startCollector('never')
   onTestFinished(collector.stop)
   const { server, callWhoami } = await startTracedServer({

@@ -15,7 +15,7 @@ describe('the settings of traces', () => {
     expect(parseSettings(env as Record<string, string>)).toBeUndefined()
   })
 
-  it('samples one in a hundred traces by default, and all traces that the caller samples', () => {
+  it('samples one in a hundred traces by default, and every trace that the caller samples', () => {
     expect(parseSettings({})?.sampling).toEqual({ isByParent: true, ratio: 0.01 })
   })
 

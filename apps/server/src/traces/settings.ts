@@ -8,7 +8,7 @@ export type TraceSettings = {
   readonly sampling: Sampling
 }
 
-/** `ratio` is the share of traces that are sampled. If `isByParent` is true, a caller's `traceparent` decides instead. */
+/** `ratio` is the fraction of traces that are sampled. If `isByParent` is true, a caller's `traceparent` decides instead. */
 export type Sampling = { readonly isByParent: boolean; readonly ratio: number }
 
 const usual: Sampling = { isByParent: true, ratio: 0.01 }
@@ -36,7 +36,7 @@ const schema = z.object({
 
 type ParsedSettings = { readonly settings: TraceSettings | undefined; readonly issues: readonly z.core.$ZodIssue[] }
 
-/** Reads the settings of traces from the environment. They are undefined if traces are off, as without an endpoint. */
+/** Reads the settings of traces from the environment. Returns undefined if traces are off, for example without an endpoint. */
 export function readTraceSettings(env: Readonly<Record<string, string | undefined>>, environment: string): ParsedSettings {
   const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none'
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || isOff) return { settings: undefined, issues: [] }
@@ -48,7 +48,7 @@ export function readTraceSettings(env: Readonly<Record<string, string | undefine
   return { settings: { url, resource, sampling: toSampling(values) }, issues: [] }
 }
 
-/** A sampler without a ratio samples everything, as the specification says. Without a sampler, our default is one in a hundred. */
+/** A sampler without a ratio samples everything, as the specification requires. Without a sampler, our default is one in a hundred. */
 function toSampling({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share }: z.infer<typeof schema>): Sampling {
   if (sampler === undefined) return { ...usual, ...(share !== undefined && { ratio: share }) }
   const isByParent = sampler.startsWith('parentbased_')
@@ -71,7 +71,7 @@ function createAttributesSchema() {
     try {
       return Object.fromEntries(text.split(',').map(parsePair))
     } catch {
-      context.addIssue('must be name=value pairs separated by commas, percent-encoded if a value has commas or blanks')
+      context.addIssue('must be name=value pairs separated by commas, percent-encoded if a value has commas or spaces')
       return z.NEVER
     }
   })

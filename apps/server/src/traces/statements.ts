@@ -6,7 +6,7 @@ type Group = { readonly span: Started; readonly operations: string[]; unanswered
 
 /**
  * Makes one span for the statements that the current span sends together. The span contains neither text nor values of the statements,
- * because both may hold texts of agents. Statements sent after the current span has ended get no span.
+ * because both may contain texts of agents. Statements sent after the current span has ended get no span.
  */
 export function watchStatements(tracer: Tracer, getActiveContext: () => Context): StatementWatch {
   const open = new WeakMap<Started, Group>()
@@ -45,7 +45,7 @@ function endSpanIfComplete({ span, operations, unanswered, isSent, failure }: Gr
   span.end()
 }
 
-/** Formats the name of a batch by OpenTelemetry's conventions. */
+/** Formats the name of a batch according to OpenTelemetry's conventions. */
 function formatBatchName(operations: readonly string[]): string {
   const [first = '', ...others] = operations
   if (others.length === 0) return first
@@ -59,7 +59,7 @@ function parseOperation(sql: string): string {
   return firstWord.exec(sql)?.[1]?.toUpperCase() ?? 'OTHER'
 }
 
-/** PostgreSQL's code of the error, or the name of its class: its message may quote values. */
+/** PostgreSQL's code of the error, or the name of its class. The message is omitted, because it may quote values. */
 function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -89,7 +89,7 @@ describe('a call that is traced', () => {
     })
   })
 
-  it('creates no span with the sampler always_off, even if the caller samples', async () => {
+  it('creates no span with the sampler always_off, even if the caller samples the trace', async () => {
     const { spans } = await runTraced({ OTEL_TRACES_SAMPLER: 'always_off' }, ({ get }) =>
       get('/segments', { traceparent: buildTraceparent('01') }),
     )

@@ -1,9 +1,9 @@
 import type { StatementWatch } from '../database/figures.ts'
 
-/** Attributes of a span, named by OpenTelemetry's conventions or as `catalog.…`. They never hold a key or a caller's text. */
+/** Attributes of a span, named by OpenTelemetry's conventions or as `catalog.…`. They never contain a key or a caller's text. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
-/** The context of a trace as W3C's headers `traceparent` and `tracestate`. A caller's values may be invalid. */
+/** The context of a trace as the W3C headers `traceparent` and `tracestate`. A caller's values may be invalid. */
 export type TraceContext = { readonly traceparent?: unknown; readonly tracestate?: unknown }
 
 /** The ids of a span, with the names that log lines use. */
@@ -33,11 +33,11 @@ export type Span = {
 /** The traces of a process. */
 export type Traces = {
   readonly areOn: boolean
-  /** Does the work in a span of its own, which is marked as failed if the work throws. */
+  /** Runs the work in a new span, which is marked as failed if the work throws. */
   runInSpan<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
-  /** Wraps the work, so that each call is a child of the current span. Without a current or recorded span it only calls the work. */
+  /** Wraps the work, so that each call is a child of the current span. Without a current, recorded span it only calls the work. */
   wrapInSpan<In extends unknown[], Out>(name: string, work: (...input: In) => Promise<Out>): (...input: In) => Promise<Out>
-  /** The `traceparent` of the span under way. */
+  /** The `traceparent` of the current span. */
   getTraceparent(): string | undefined
   /** Creates spans for statements; undefined if traces are off. */
   readonly statements: StatementWatch | undefined
@@ -55,7 +55,7 @@ export function findSampledTraceparent(traces: Pick<Traces, 'getTraceparent'>): 
 
 const noSpan: Span = { ids: undefined, traceparent: undefined, setAttributes: () => undefined, markAsFailed: () => undefined }
 
-/** Traces that are off. They do not wrap work, so that they cost nothing. */
+/** Disabled traces. They do not wrap work, so they cost nothing. */
 export const noTraces: Traces = {
   areOn: false,
   runInSpan: (_, work) => work(noSpan),

@@ -40,7 +40,7 @@ export function openTraces({ url, resource, sampling }: TraceSettings, onProblem
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })
   const tracer = provider.getTracer('catalog')
-  // Lets the client SDK find the current span by OpenTelemetry's api when this process calls itself.
+  // Lets the client SDK find the current span through OpenTelemetry's API when this process calls itself.
   const isGlobal = context.setGlobalContextManager(contexts) && propagation.setGlobalPropagator(propagator)
   const getActiveSpan = () => trace.getSpan(contexts.active())
   const extractContext = (carrier: TraceContext): Context => propagator.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter)

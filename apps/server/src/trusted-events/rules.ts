@@ -13,7 +13,7 @@ export function isTrusted(tier: string): boolean {
 export const untrusted = 'must be public or reputable'
 export const untrustedHint = createAdvice`Propose what other sources say with ${'proposeEvents'}.`
 
-/** Finds the problems of a request that the contract's schema does not express, and hints for them. */
+/** Finds the problems of a request that the contract's schema cannot express, with hints for them. */
 export function findProblems({ target_entity_id, target_entity_slug, source }: TrustedEventBody): {
   readonly details: readonly ErrorDetail[]
   readonly advice: readonly Hint[]
@@ -32,7 +32,7 @@ function findSourceProblems({ source_id, ...page }: TrustedEventBody['source']):
   const { url, trust_tier } = page
   return [
     ...listProblemIf(url === undefined, '/body/source/url', 'is required, unless source_id names a registered source'),
-    ...listProblemIf(trust_tier === undefined, '/body/source/trust_tier', 'is required; say how far the page is to be trusted'),
+    ...listProblemIf(trust_tier === undefined, '/body/source/trust_tier', 'is required; say how much the page can be trusted'),
     ...listProblemIf(trust_tier !== undefined && !isTrusted(trust_tier), '/body/source/trust_tier', untrusted),
   ]
 }

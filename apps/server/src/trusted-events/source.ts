@@ -21,7 +21,7 @@ export async function findOrRegisterTrustedSource(tx: Db, entity: ResolvedRecord
   throw createScopedValidationError(
     'read:catalog',
     [{ path, message }],
-    [{ path, message: `${untrusted}; this source is registered as another` }],
+    [{ path, message: `${untrusted}; this source is registered with another tier` }],
     { own: untrustedHint, others: untrustedHint },
   )
 }
@@ -39,7 +39,7 @@ async function registerSource(
   }
   const [id] = before == null ? await findSourceIds(tx, wanted) : [before]
   const source = await findSource(tx, id ?? '')
-  if (!source) throw new Error('A source neither existed nor was registered.')
+  if (!source) throw new Error('A source was not registered although it does not exist.')
   return { source, isNew: before == null }
 }
 
@@ -51,7 +51,7 @@ async function findEntitySourceOrThrow(tx: Db, entity: ResolvedRecord, id: strin
   throw createSourceNotFoundError(id)
 }
 
-/** Throws if the named source does not exist for any entity. Runs beside the search for the entity, so that one error reports both. */
+/** Throws if the named source does not exist for any entity. Runs alongside the search for the entity, so that one error reports both. */
 export async function assertSourceExists(tx: Db, { source_id }: SourceInput): Promise<void> {
   if (source_id !== undefined && !(await findSource(tx, source_id))) throw createSourceNotFoundError(source_id)
 }

@@ -56,7 +56,7 @@ describe('POST of an event from a trusted source', () => {
     ])
   })
 
-  it('returns the existing event unchanged when it is added again, with any page', async () => {
+  it('returns the existing event unchanged when it is added again, even with another page', async () => {
     const said = buildUniqueEvent({ body: 'First.', confidence: 5 })
     const first = await postEvent(buildBody({ event: said }))
     const again = await postEvent(buildBody({ event: { ...said, headline: ` ${said.headline} `, body: 'Other.', confidence: 1 } }))

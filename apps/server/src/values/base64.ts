@@ -1,7 +1,7 @@
 const alphabet = /^[A-Za-z0-9+/]*$/
 const unfinishedEscape = /\\(u[0-9a-fA-F]{0,3})?$/
 
-/** Creates a decoder for the base64 text of a JSON string, piece by piece. Its functions return undefined if the text is not base64. */
+/** Creates an incremental decoder for the base64 text of a JSON string. Its functions return undefined if the text is not base64. */
 export function createBase64Decoder() {
   let left = ''
   let isPadded = false
@@ -19,7 +19,7 @@ export function createBase64Decoder() {
       left = text.ready.slice(whole) + text.begun
       return decodePadded(text.ready.slice(0, whole))
     },
-    /** Ends the text. Returns undefined if an incomplete group is left, because base64 is padded to whole groups. */
+    /** Ends the text. Returns undefined if an incomplete group remains, because base64 is padded to whole groups. */
     end(): Uint8Array | undefined {
       return left === '' ? new Uint8Array() : undefined
     },

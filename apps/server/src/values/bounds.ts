@@ -6,12 +6,12 @@ import type { ShareLimits } from './shares.ts'
  */
 export type SharedBound = {
   readonly name: string
-  /** The kinds of owners that share it, or the reason why it has none. */
+  /** The kinds of owners that share the queue, budget or cache, or the reason why it has none. */
   readonly owner: string
   readonly limit: string
   /** The variables in its file that hold the queue, budget or cache. */
   readonly variables: readonly string[]
-  /** Path of the test of the bound, from the root of the repository. */
+  /** Path of the bound's test, relative to the root of the repository. */
   readonly test: string
 }
 
@@ -19,7 +19,7 @@ export type DeclaredBound = SharedBound & { readonly fileUrl: string }
 
 const declared: DeclaredBound[] = []
 
-/** Declares a bound for a file, whose address is its `import.meta.url`. */
+/** Declares a bound in a file, which passes its `import.meta.url`. */
 export function declareBound(fileUrl: string, bound: SharedBound): void {
   declared.push({ fileUrl, ...bound })
 }
@@ -29,7 +29,7 @@ export function listBounds(): readonly DeclaredBound[] {
   return declared
 }
 
-/** Describes the bounds of shares in words. */
+/** Describes the bounds of shares as text. */
 export function describeShares({ all, owner, anonymous, network }: ShareLimits, format = formatCount): string {
   return `${format(all)}; ${format(owner)} for a key; ${format(anonymous)} for all networks; ${format(network)} for a network`
 }

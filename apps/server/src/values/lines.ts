@@ -11,7 +11,7 @@ export type LineOptions<Item> = {
    * group of all networks take turns.
    */
   readonly isKnownFirst?: boolean
-  /** Returns false for work that must not be removed to make room for other work. */
+  /** Returns false for work that must not be dropped to make room for other work. */
   readonly canGiveUp?: (item: Item) => boolean
   /** Returns true for anonymous work that comes before keys and sessions, because it has waited long. */
   readonly isImpatient?: (item: Item) => boolean
@@ -19,12 +19,15 @@ export type LineOptions<Item> = {
 
 /** Waiting work, in one queue for each owner. It uses neither timers nor promises. */
 export type Lines<Item> = {
-  /** Adds work to the end of its owner's queue. If too much waits, returns the work that was removed or, if none was, the new work. */
+  /**
+   * Adds work to the end of its owner's queue. If too much work waits, returns the work that was removed or, if none was removed, the new
+   * work.
+   */
   add(owner: Owner, item: Item): Item | undefined
   remove(owner: Owner, item: Item): boolean
   /** Removes and returns the next work whose owner has room among the held places; undefined if there is none. */
   takeNext(heldPlaces: Shares): OwnedItem<Item> | undefined
-  /** Moves an owner behind all others. */
+  /** Moves an owner behind all other owners. */
   moveToEnd(owner: Owner): void
   /** Lists the work of an owner, the oldest first. */
   list(owner: Owner): readonly Item[]
@@ -69,7 +72,7 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
     const item = [...(longest?.items ?? [])].findLast(canGiveUp)
     return longest && item !== undefined ? { owner: longest.owner, item } : undefined
   }
-  /** Finds the work to remove for new work. Owners whose queue is not longer than the new owner's lose nothing. */
+  /** Finds the work to remove for new work. Owners whose queue is not longer than the new owner's lose no work. */
   const findSurplus = (owner: Owner): OwnedItem<Item> | undefined => {
     const full = queued.findFullShare(owner, 1)
     if (full === undefined || full === 'owner') return undefined

@@ -3,13 +3,13 @@ import { createTurns } from './turns.ts'
 
 export type Work = {
   readonly start: () => void
-  /** Called instead of `start` if too much waits. */
+  /** Called instead of `start` if too much work waits. */
   readonly refuse: () => void
 }
 
-/** Starts a limited amount of work in each pass of the event loop, and lets owners take turns. */
+/** Starts a limited amount of work per pass of the event loop, and lets owners take turns. */
 export type PassLimiter = {
-  /** Begins the work or lets it wait. Returns a function that stops waiting; undefined if the work does not wait. */
+  /** Begins the work or lets it wait. Returns a function that ends the wait; undefined if the work does not wait. */
   startOrQueue(owner: Owner, work: Work): (() => void) | undefined
   /** True when work of the owner waits, or has begun in this pass. */
   isBusy(owner: Owner): boolean

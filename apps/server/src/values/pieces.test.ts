@@ -41,7 +41,7 @@ describe('waitForPiece', () => {
     expect(counts).toEqual([1, 2, 3])
   })
 
-  it('begins the piece of another key in the current pass while 100 pieces of one key wait', async () => {
+  it('begins the piece of a key in the current pass while 100 pieces of another key wait', async () => {
     const begun: string[] = []
     queuePieces(begun, 'key a', 100)
     await setImmediate()

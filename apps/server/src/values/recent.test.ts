@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRecentMap } from './recent.ts'
 
 describe('createRecentMap', () => {
-  it('keeps the values that were set last, up to its bound', () => {
+  it('keeps the most recently set values, up to its bound', () => {
     const recent = createRecentMap<number>(3)
     for (const [value, name] of ['a', 'b', 'c', 'a', 'd'].entries()) recent.set(name, value)
     expect([...recent.entries()]).toEqual([

@@ -1,4 +1,4 @@
-/** A map that keeps the values that were set last. */
+/** A map that keeps the most recently set values. */
 export type RecentMap<Value> = {
   get(name: string): Value | undefined
   has(name: string): boolean

@@ -26,7 +26,7 @@ type FullGroup = 'anonymous' | 'all'
 export type Shares = {
   /** Finds the narrowest bound that this additional amount would exceed; undefined if there is room. */
   findFullShare(owner: Owner, amount: number): FullShare | undefined
-  /** Finds the same among the bounds of the owner's groups, without the owner's own bound. */
+  /** Does the same for the bounds of the owner's groups, ignoring the owner's own bound. */
   findFullGroup(owner: Owner, amount: number): FullGroup | undefined
   take(owner: Owner, amount: number): void
   giveBack(owner: Owner, amount: number): void

@@ -3,11 +3,11 @@ import { deepest } from '@catalog/contract/requests/unkeepable'
 /** Placeholder in answers for a stored value that cannot be read. */
 export const damaged = 'Damaged: this part is not stored correctly, and cannot be shown. `catalog check` says what is wrong with it.'
 
-/** Maximum nesting of stored values. Audit log entries contain a whole body some levels down. */
+/** Maximum nesting of stored values. Audit log entries contain a whole body several levels down. */
 export const deepestStored = deepest + 20
 
 /**
- * Parses JSON from the database. Returns `damaged` for a value that is nested too deep, because recursive functions would overflow the
+ * Parses JSON from the database. Returns `damaged` for a value that is nested too deep, on which recursive functions would overflow the
  * stack. The service itself never stores such a value.
  */
 export function parseStoredJson(text: string): unknown {

@@ -11,16 +11,16 @@ export type Client = {
 /** Work that asks for a place. */
 export type TurnRequest = {
   readonly client?: Client
-  /** True for work that was charged already. It is neither removed to make room for other work nor rejected by `rejectWaiting`. */
+  /** True for work that has been charged already. It is neither dropped to make room for other work nor rejected by `rejectWaiting`. */
   readonly isCharged?: boolean
 }
 
 type Options = Pick<TurnsOptions<unknown>, 'places' | 'waiting' | 'isKnownFirst' | 'isLastWhenDone'> & {
   /** Maximum wait in milliseconds; half of that for anonymous work. */
   readonly maxWaitMs?: number
-  /** Milliseconds after which waiting anonymous work is served before keys and sessions, if no anonymous work is being served. */
+  /** Milliseconds after which waiting anonymous work is served before keys and sessions, if no other anonymous work is being served. */
   readonly anonymousPatienceMs?: number
-  /** Error for work that is rejected because too much waits, or because it has waited too long. */
+  /** Error for work that is rejected because too much work waits, or because it has waited too long. */
   readonly createBusyError: () => Error
   /** Error for work whose client has left. */
   readonly createLeftError: () => Error

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTextCache } from './text-cache.ts'
 
 describe('createTextCache', () => {
-  it('keeps the texts that were used last, up to its size in bytes', () => {
+  it('keeps the most recently used texts, up to its size in bytes', () => {
     const cache = createTextCache(3_000)
     for (const key of ['a', 'b']) cache.store(key, 'x'.repeat(1_000))
     cache.find('a')

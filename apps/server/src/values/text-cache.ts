@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * A cache of texts. Each key contains the versions of everything in its text, so no text can be out of date. Texts are stored as UTF-8,
- * because encoding one for each call would cost more than sending it.
+ * because encoding a text for each call would cost more than sending it.
  */
 export type TextCache = {
   find(key: string): Buffer | undefined
@@ -13,7 +13,7 @@ export type TextCache = {
 /** Bytes of an entry besides its text and its key. A key has at most two bytes for each character. */
 const overheadBytes = 200
 
-/** Creates a cache of the texts that were used last, up to `maxBytes`. */
+/** Creates a cache of the most recently used texts, up to `maxBytes`. */
 export function createTextCache(maxBytes: number): TextCache {
   const kept = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
@@ -30,7 +30,7 @@ export function createTextCache(maxBytes: number): TextCache {
 }
 
 /**
- * Encodes a text into a separate buffer. `Buffer.from` would use a part of a pool of 64 kB, and a cached part would keep the whole pool in
+ * Encodes a text into a separate buffer. `Buffer.from` would use part of a 64 kB pool, and a cached part would keep the whole pool in
  * memory.
  */
 function copyToBuffer(text: string | Buffer): Buffer {

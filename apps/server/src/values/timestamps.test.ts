@@ -30,7 +30,7 @@ describe('toRfc3339', () => {
     ['0044-03-15T00:00:00+00:00 BC', '0001-01-01T00:00:00.000Z'],
     ['10000-01-01 00:00:00+00', '9999-12-31T23:59:59.999Z'],
     ['294276-12-31T23:59:59.999999+00:00', '9999-12-31T23:59:59.999Z'],
-  ])('shows %s as the nearest moment of RFC 3339 or as null, and reports it', (stored, nearest) => {
+  ])('shows %s as the nearest timestamp of RFC 3339 or as null, and reports it', (stored, nearest) => {
     expect([toRfc3339(stored), toRfc3339OrNull(stored)]).toEqual([nearest, null])
     expect(reported).toEqual(Array(2).fill({ format: 'date-time', value: stored }))
   })

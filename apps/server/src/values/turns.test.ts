@@ -35,7 +35,7 @@ describe('createTurns', () => {
     expect([first?.item, ...serveAll(turns)]).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
-  it('gives every second turn to the networks beside one key, and alternates between networks', () => {
+  it('alternates between one key and the networks, and between the networks', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: plenty })
     for (const item of ['m1', 'm2', 'm3']) turns.add(createNetworkOwner('m'), item)
     for (const item of ['n1', 'o1']) turns.add(createNetworkOwner(item.charAt(0)), item)
@@ -57,7 +57,7 @@ describe('createTurns', () => {
     expect([turns.next()?.item, turns.next()?.item]).toEqual(['a4', 'b4'])
   })
 
-  it('rejects a new item when the queue of its owner is full', () => {
+  it("rejects a new item when its owner's queue is full", () => {
     const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, owner: 2 } })
     expect(['a1', 'a2', 'a3'].map((item) => turns.add(createKeyOwner('a'), item))).toEqual([undefined, undefined, 'a3'])
     expect(turns.add(createKeyOwner('b'), 'b1')).toBeUndefined()
@@ -139,14 +139,14 @@ describe('createTurns with known owners first', () => {
     ])
   })
 
-  it('does not remove work that must not be given up', () => {
+  it('does not remove work that must not be dropped', () => {
     const canGiveUp = (item: string) => !item.endsWith('*')
     const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, all: 3 }, isKnownFirst: true, canGiveUp })
     for (const item of ['a1', 'a2*', 'a3*']) turns.add(createKeyOwner('a'), item)
     expect([turns.add(createKeyOwner('b'), 'b1'), turns.add(createKeyOwner('c'), 'c1')]).toEqual(['a1', 'c1'])
   })
 
-  it('takes no place for new work while work of the same owner waits', () => {
+  it('gives no place to new work while work of the same owner waits', () => {
     const turns = createTurns<string>({ places: onePlace, ...known })
     expect([turns.tryEnter(createKeyOwner('a')), turns.tryEnter(createKeyOwner('a'))]).toEqual([true, false])
     turns.add(createKeyOwner('a'), 'a2')

@@ -18,7 +18,7 @@ export type TurnsOptions<Item> = LineOptions<Item> & {
 }
 
 /**
- * Serves owners in turns, each within its share of the places. All networks together count as one owner, whose turns go to each network in
+ * Serves owners in turns, each within its share of the places. All networks together count as one owner, whose turns the networks take in
  * turn. Thousands of networks therefore get no more turns than one waiting key.
  */
 export function createTurns<Item>({ places, isLastWhenDone = false, ...options }: TurnsOptions<Item>): Turns<Item> {

@@ -3,7 +3,7 @@ import { type ChannelListener, channel } from 'node:diagnostics_channel'
 /** A stored value that the contract cannot express, such as `infinity`, with the expected format. */
 export type UnshowableValue = { readonly format: 'date' | 'date-time'; readonly value: string }
 
-/** Views are plain functions of rows, so they report such values on a channel, to which metrics and log listen. */
+/** Views are pure functions of rows, so they report such values on a channel, to which the metrics and the log listen. */
 const unshowable = channel('catalog:unshowable-value')
 
 export function reportUnshowable(value: UnshowableValue): void {

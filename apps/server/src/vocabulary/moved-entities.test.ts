@@ -30,7 +30,7 @@ const kinds = {
   tag: { path: '/taxonomy', make: makeTerm, members: sql`insert into entity_taxonomy_terms (entity_id, term_id) select id, `, rest: sql`` },
 } as const
 
-/** Makes entities in `<name>-old/<name>`, and returns functions to move `<name>` below `<name>-new` and to count its entities. */
+/** Creates entities in `<name>-old/<name>`, and returns functions to move `<name>` below `<name>-new` and to count its entities. */
 async function makeMembers(kind: keyof typeof kinds, name: string, count: number) {
   const { path, make, members, rest } = kinds[kind]
   await scratch.database.transaction(async (tx) => {
@@ -47,13 +47,13 @@ async function makeMembers(kind: keyof typeof kinds, name: string, count: number
 }
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the entities of a %s that moves', (kind) => {
-  it('moves up to 200 at once below its new parent', async () => {
+  it('moves up to 200 entities below its new parent at once', async () => {
     const { moveToNewParent, found: countFound } = await makeMembers(kind, `small-${kind}`, 200)
     expect((await moveToNewParent()).status).toBe(200)
     expect([await countFound('old'), await countFound('new')]).toEqual([0, 200])
   })
 
-  it('moves more than 200 later, and shows them below the old parent until then', async () => {
+  it('moves more than 200 entities later, and shows them below the old parent until then', async () => {
     const { moveToNewParent, found: countFound } = await makeMembers(kind, `large-${kind}`, 450)
     expect((await moveToNewParent()).status).toBe(200)
     expect([await countFound('old'), await countFound('new')]).toEqual([450, 0])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Entities that one transaction refreshes: some tenths of a second. */
+/** Number of entities that one transaction refreshes, which takes a few tenths of a second. */
 const maxAtOnce = 200
 
 /**

@@ -5,7 +5,7 @@ export type VocabularyRows = Awaited<ReturnType<typeof readVocabulary>>
 
 /**
  * Reads the whole vocabulary: a few hundred rows, read only after a change. If the version has changed during the read, reads again. Does
- * not use a transaction, because this would include everything else that runs on this connection.
+ * not use a transaction, because it would include everything else that runs on this connection.
  */
 export async function readVocabulary(db: Db) {
   for (;;) {

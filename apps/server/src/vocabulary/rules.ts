@@ -1,4 +1,4 @@
-/** True when record `id` is `aboveId` itself, or lies below it. */
+/** True when record `id` is `aboveId` itself, or is below it. */
 export function isBelow(rows: readonly { readonly id: string; readonly parent_id: string | null }[], id: string, aboveId: string): boolean {
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
   const seen = new Set<string>()

@@ -30,12 +30,12 @@ export function toAssignedTermView({ id, slug, name, kind }: TermRow): Schemas['
   return { id, slug, name, kind }
 }
 
-/** Picks the three fields by which one record points at another. */
+/** Picks the three fields by which one record refers to another. */
 export function toRecordReference({ id, slug, name }: Schemas['RecordReference']): Schemas['RecordReference'] {
   return { id, slug, name }
 }
 
-/** Columns that the lore of an entity and that of a segment have in common. */
+/** Columns that the lore of entities and the lore of segments have in common. */
 type LoreRow = Columns<'entity_lore', 'id' | 'title' | 'kind' | 'text' | 'occurred_at' | 'trust_tier' | 'created_at'>
 
 export function toLoreView(row: LoreRow): Schemas['Lore'] {

@@ -37,16 +37,17 @@ export function createVocabularyCache(): VocabularyCache {
       if (loading === loaded) loading = undefined
     }
   }
-  // The load runs on another call's connection, which may be closed; its failure says nothing about this call's connection.
+  // The load runs on another call's connection, which may be closed, so its failure says nothing about this call's connection.
   const waitForLoading = () => loading?.catch(() => undefined)
   return {
     getCurrent: () => current,
     async getAtLeast(version, db) {
       if (current?.version === version) return current
-      // Versions have no order (rule read.vocabulary-in-memory). A load that another call began before may be older than this one.
+      // Versions have no order (rule read.vocabulary-in-memory). A load that another call began earlier may return an older version than
+      // this call needs.
       const begunBefore = loading && (await waitForLoading())
       if (begunBefore?.version === version) return begunBefore
-      // Any load from now on returns data that is at least as recent.
+      // Any load that begins now returns data that is recent enough.
       return (loading && (await waitForLoading())) ?? loadVocabulary(db)
     },
   }

@@ -7,7 +7,7 @@ import type { DB } from '../database/tables.ts'
 
 type TermInput = { readonly slug: string; readonly name: string; readonly description: string | null }
 
-/** A vocabulary in a file: everything named by slug, parents before their children. */
+/** A vocabulary in a file, in which slugs name all records, and parents come before their children. */
 export type VocabularyInput = {
   readonly segments: readonly (TermInput & {
     readonly parent_slug: string | null
@@ -78,7 +78,7 @@ export async function writeVocabulary(tx: Db, vocabulary: VocabularyInput): Prom
   )
 }
 
-/** Maps each slug to its id, or to a new one. */
+/** Maps each slug to its id, or to a new id. */
 async function mapSlugsToIds(tx: Db, table: 'segments' | 'capabilities' | 'taxonomy_terms', rows: readonly TermInput[]) {
   const slugs = rows.map(({ slug }) => slug)
   const there = await tx
@@ -100,7 +100,7 @@ function getIdOrThrow(ids: ReadonlyMap<string, string>, slug: string | null): st
 export type ReferenceTable = 'segments' | 'capabilities' | 'needs' | 'verticals' | 'taxonomy_terms'
 type Columns = Readonly<Record<string, string | number | null>>
 
-/** Lets one curator at a time change the vocabulary, because two changes together could make a circle. Readers do not wait. */
+/** Lets one curator at a time change the vocabulary, because two concurrent changes could create a cycle. Readers do not wait. */
 export async function lockVocabulary(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog vocabulary'))`.execute(tx)
 }

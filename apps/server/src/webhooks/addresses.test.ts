@@ -4,7 +4,7 @@ import { findAddressProblem } from './addresses.ts'
 import { createGuardedLookup } from './post.ts'
 import { findUrlProblem } from './urls.ts'
 
-/** Internal hosts, and hosts that lead to them, in every spelling that a URL allows. The tests send nothing to them. */
+/** Internal hosts, and hosts that resolve to them, in every spelling that a URL allows. The tests send nothing to them. */
 const insideHosts = [
   // 127.0.0.1, in one to four parts, decimal, octal, hexadecimal, with full width digits, other dots, and escaped.
   ...[
@@ -62,7 +62,7 @@ describe('a receiver with a private address', () => {
     expect(addresses.filter((address) => findAddressProblem(address, 'public') === undefined)).toEqual([])
   })
 
-  it('makes the lookup fail if one of the addresses of its host is private', async () => {
+  it('makes the lookup fail if it is one of several addresses of the host', async () => {
     const createLookup =
       (...addresses: string[]): LookupFunction =>
       (_host, { all }, done) =>
@@ -102,7 +102,7 @@ describe('a URL', () => {
     expect(findUrlProblem('https://hooks.example.org:8443/', { reach: 'public', ports: [443, 8443] })).toBeUndefined()
   })
 
-  it('may name this machine in development, and no other internal host', () => {
+  it('may name this machine in development, but no other internal host', () => {
     const trying = { reach: 'public and loopback', ports: [443] } as const
     expect(findUrlProblem('http://127.0.0.1:4100/', trying)).toBeUndefined()
     expect(findUrlProblem('http://localhost:4100/', trying)).toBeUndefined()
@@ -111,7 +111,7 @@ describe('a URL', () => {
     expect(findUrlProblem('http://hooks.example.org/', trying)).toBe('must be https')
   })
 
-  it('leads only to this machine in tests', () => {
+  it('may lead only to this machine in tests', () => {
     expect(findAddressProblem('93.184.215.14', 'loopback')).toContain('not on this machine')
     expect(findAddressProblem('127.0.0.1', 'loopback')).toBeUndefined()
   })

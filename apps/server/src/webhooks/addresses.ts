@@ -4,12 +4,12 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 export type Reach =
   /** Only public addresses. */
   | 'public'
-  /** Also addresses of this machine, even without TLS: for trying things out. */
+  /** Also addresses of this machine, even without TLS, for trying things out. */
   | 'public and loopback'
   /** Only addresses of this machine, for tests. */
   | 'loopback'
 
-/** Addresses of IPv4 that are unassigned or private (IANA's registry of special addresses). */
+/** IPv4 addresses that are unassigned or private (IANA's registry of special addresses). */
 const insideV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
   ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24'],
@@ -27,11 +27,11 @@ export function findAddressProblem(address: string, reach: Reach): string | unde
   const plain = address.replace(/^\[(.*)\]$/, '$1')
   if (isIP(plain) === 0) return `${address} is not an address.`
   if (isLoopback(plain)) return reach === 'public' ? `${address} is an address of this machine.` : undefined
-  if (reach === 'loopback') return `${address} is not on this machine, and nothing else is sent to in tests.`
+  if (reach === 'loopback') return `${address} is not on this machine, and tests send nothing elsewhere.`
   return isPublic(plain) ? undefined : `${address} is not a public address.`
 }
 
-/** The loopback, in its two plain spellings alone. */
+/** The loopback address, only in its two plain spellings. */
 function isLoopback(address: string): boolean {
   return address === '127.0.0.1' || address === '::1'
 }

@@ -7,7 +7,7 @@ import type { Send } from './send.ts'
 import { createEndpointClient, waitUntil } from './testing/endpoints.ts'
 import { startWebhookWorker } from './worker.ts'
 
-it('begins one delivery in a pass of the event loop, however many endpoints have events', async () => {
+it('begins one delivery per pass of the event loop, however many endpoints have events', async () => {
   const scratch = await createScratchDatabase()
   onTestFinished(scratch.drop)
   const server = await startTestServer(scratch.database)

@@ -20,13 +20,13 @@ export type DeliveryContext = {
   readonly send: Send
   /** True if the worker has to stop after the current event. */
   readonly isStopping: () => boolean
-  /** Aborts the current delivery, which the next worker sends again. */
+  /** Aborts the current delivery, which the next worker repeats. */
   readonly stopped: AbortSignal
 }
 
 type EventPage = Exclude<Awaited<ReturnType<typeof readEvents>>, { readonly isLost: true }>
 
-/** Sends the events behind the position of an endpoint, one after the other, until one fails, and releases the lease. */
+/** Sends the events after the position of an endpoint, one by one, until one fails, and releases the lease. */
 export async function deliverEvents(context: DeliveryContext, endpoint: LeasedEndpoint): Promise<void> {
   const read = await readNextEvents(context.database, endpoint)
   if (read === undefined) return void (await applyStep(context, endpoint, { disabled: 'position_lost' }))
@@ -43,7 +43,7 @@ export async function deliverEvents(context: DeliveryContext, endpoint: LeasedEn
 /** State of an endpoint before an event is sent, with the position after everything that was sent before. */
 type EndpointState = Pick<LeasedEndpoint, 'position' | 'failedAttempts' | 'failingForMs'>
 
-/** Undefined if its place in the feed is lost. */
+/** Returns undefined if the endpoint's position in the feed is lost. */
 async function readNextEvents(database: Database, { position: after, types, recordTypes }: LeasedEndpoint): Promise<EventPage | undefined> {
   const filter = { types: toFilter(types), recordTypes: toFilter(recordTypes) }
   const read = await database.run((db) => readEvents(db, { after, ...filter, limit: maxEvents }))
@@ -63,7 +63,7 @@ async function deliverEvent(
   state: EndpointState,
   endPosition: Position | undefined,
 ): Promise<boolean> {
-  // Building, signing and sending a request takes milliseconds, and up to ten deliveries run at once.
+  // Takes turns, because building, signing and sending a request takes milliseconds, and up to ten deliveries run at once.
   await waitForPiece(serviceOwner)
   const attempt = state.failedAttempts + 1
   const event = toChangeEvent(item)
@@ -96,7 +96,7 @@ function buildFailureStep(item: FeedEvent, deliveryAttempt: DeliveryAttempt, { f
   return { failedAttempts: attempt, delivery: toDelivery('failed', consequence.inMs), waitMs: consequence.inMs }
 }
 
-/** Stores a step and releases the lease. Fields that are missing stay as they are. */
+/** Stores a step and releases the lease. Missing fields remain unchanged. */
 function applyStep({ database }: DeliveryContext, endpoint: LeasedEndpoint, changes: Partial<EndpointStep>): Promise<boolean> {
   const { position, failedAttempts } = endpoint
   return database.run((db) => storeStep(db, endpoint, { position, failedAttempts, waitMs: 0, keepsLease: false, ...changes }))

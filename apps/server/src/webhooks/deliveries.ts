@@ -6,7 +6,7 @@ export type ChangeEvent = components['schemas']['ChangeEvent']
 /** Content of a delivery: an event of the feed, or a made-up one for a test. */
 export type DeliverableEvent = { readonly id: string; readonly type: string; readonly record: ChangeEvent['record'] | null }
 
-/** One logged try of a delivery. */
+/** One logged delivery attempt. */
 export type Delivery = {
   readonly kind: 'event' | 'test' | 'redelivery'
   readonly event_id: string
@@ -30,7 +30,7 @@ type AttemptResult = Pick<Delivery, 'kind' | 'attempt' | 'outcome'> & {
   readonly nextInMs?: number | undefined
 }
 
-/** Describes the try and its outcome. */
+/** Describes the attempt and its outcome. */
 export function buildDelivery({ kind, event, attempt, sentAt, outcome, answer, nextInMs }: AttemptResult): Delivery {
   return {
     kind,

@@ -18,6 +18,6 @@ export async function readWebhookFigures(db: Db): Promise<WebhookFigures> {
       (select count(*) from (select from webhook_parked limit ${sql.lit(maxCounted)}) few) as parked
     from webhooks w`.execute(db)
   const [figures] = rows
-  if (!figures) throw new Error('The figures of webhooks were not read.')
+  if (!figures) throw new Error('The query for webhook metrics returned no row.')
   return figures
 }

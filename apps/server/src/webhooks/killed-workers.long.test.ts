@@ -28,7 +28,7 @@ function startWorkerProcess(url: string): ChildProcess {
   return child
 }
 
-/** Starts a receiver that fails for one event in ten, by an error or a closed connection, and lists the events that it accepted. */
+/** Starts a receiver that fails for one event in ten, with an error or a closed connection, and lists the events that it accepted. */
 async function startUnreliableReceiver(getSecret: () => string) {
   const taken: string[] = []
   const receiver = await startReceiver((message, response) => {

@@ -6,10 +6,10 @@ import { customPlan, type Db, hot } from '../database/named-statements.ts'
 import type { Delivery } from './deliveries.ts'
 import type { DisabledReason } from './rules.ts'
 
-/** Seconds after which another process may take over an endpoint whose worker is silent. Longer than one try takes. */
+/** Seconds after which another process may take over an endpoint whose worker is silent; longer than one attempt takes. */
 const usualLeaseSeconds = 30
 
-/** An endpoint that this worker alone sends to, until the lease is over. */
+/** An endpoint that only this worker sends to, until the lease expires. */
 export type LeasedEndpoint = {
   readonly id: string
   readonly lease: string
@@ -36,7 +36,7 @@ type Row = Omit<LeasedEndpoint, 'position' | 'lease' | 'seconds' | 'id'> & {
 } & Position
 
 /**
- * The present generation of the feed, if it exists yet, and the newest event that readers can see. An endpoint has events to send if its
+ * The current generation of the feed, if it exists yet, and the newest event that readers can see. An endpoint has events to send if its
  * position is before this event, or in another generation.
  */
 const feed = sql`

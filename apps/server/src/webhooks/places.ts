@@ -3,7 +3,7 @@ import type { Position } from '../changes/position.ts'
 import { getCurrentPosition, readEvents } from '../changes/queries.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
 
-/** Finds the place before the first event at a time or later. Scans the index of the week that contains this time. */
+/** Finds the position before the first event at a time or later. Scans the index of the week that contains this time. */
 export async function findPositionByTime(db: Db, timestamp: string): Promise<Position> {
   const now = await getCurrentPosition(db)
   const { rows } = await sql<Pick<Position, 'xid' | 'seq'>>`

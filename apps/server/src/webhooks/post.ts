@@ -9,7 +9,7 @@ import { findUrlProblem, type ReceiverRules } from './urls.ts'
 /** Answer of a receiver. */
 export type Answer = {
   readonly status: number | null
-  /** Reason why it did not accept the event; null if it did. */
+  /** Reason why the receiver did not accept the event; null if it did. */
   readonly problem: string | null
   readonly durationMs: number
   /** Beginning of the body of its answer. */
@@ -28,7 +28,7 @@ export type Post = (message: Message, options?: PostOptions) => Promise<Answer>
 
 /** Milliseconds in which a receiver has to answer. */
 const maxAnswerMs = 15_000
-/** Bytes of an answer that are read, and characters of it that are kept. */
+/** Maximum bytes of an answer that are read, and maximum characters of it that are kept. */
 const maxReadBytes = 4_096
 const maxKeptLength = 500
 
@@ -83,8 +83,8 @@ async function sendMessage(
 class ForbiddenReceiverError extends Error {}
 
 /**
- * An agent without proxies, for one connection, so that no earlier look-up of a host is reused. It checks addresses, too, because its
- * list of special addresses and the list of this server cover each other's gaps.
+ * An agent without proxies, for one connection, so that no earlier look-up of a host is reused. It also checks addresses, because its list
+ * of special addresses and the list of this server cover each other's gaps.
  */
 async function createAgent({ reach }: ReceiverRules, isSafe: boolean) {
   const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent')
@@ -94,7 +94,7 @@ async function createAgent({ reach }: ReceiverRules, isSafe: boolean) {
     : new RequestFilteringHttpAgent({ keepAlive: false, allowIPAddressList })
 }
 
-/** Creates a `lookup` that fails if one of the host's addresses is forbidden, because another try could get that address. */
+/** Creates a `lookup` that fails if any of the host's addresses is forbidden, because another attempt could get that address. */
 export function createGuardedLookup({ reach }: ReceiverRules, lookup: LookupFunction): LookupFunction {
   return (hostname, options, done) =>
     lookup(hostname, options, (error, found, family) => {
@@ -132,7 +132,7 @@ function formatStatusProblem(status: number): string {
   return `The receiver answered ${status}${moved}.`
 }
 
-/** Reads the beginning of the body. The status has come, so an error in the rest changes nothing. */
+/** Reads the beginning of the body. The status has arrived, so an error in the rest changes nothing. */
 async function readBodyStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let read = 0

@@ -77,7 +77,7 @@ export type ParkedRow = {
   readonly last_attempt_at: string
   readonly status: number | null
   readonly problem: string | null
-  /** True when the event cannot be read, and is replaced by a placeholder with the same id. */
+  /** True when the event cannot be read and is replaced with a placeholder with the same id. */
   readonly isDamaged: boolean
 }
 

@@ -27,7 +27,7 @@ describe('decideAfterFailure', () => {
     expect(decideAfterFailure({ ...failure, status: 410 })).toEqual({ next: 'disable', reason: 'gone' })
   })
 
-  it('disables an endpoint that accepted nothing for three days, once its refused event is parked', () => {
+  it('disables an endpoint that has accepted nothing for three days, once the refused event is parked', () => {
     const failingForMs = 72 * hour
     expect(decideAfterFailure({ ...failure, attempt: maxAttempts, failingForMs })).toEqual({ next: 'park' })
     expect(decideAfterFailure({ ...failure, failingForMs })).toEqual({ next: 'disable', reason: 'failing' })

@@ -1,7 +1,7 @@
 /** Reason why the service no longer sends to an endpoint. */
 export type DisabledReason = 'gone' | 'failing' | 'position_lost'
 
-/** A failed try, with the state before it. */
+/** A failed attempt, with the state before it. */
 export type Failure = {
   /** Number of the attempt for this event; 1 is the first. */
   readonly attempt: number
@@ -18,7 +18,7 @@ export type Consequence =
   | { readonly next: 'disable'; readonly reason: DisabledReason }
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
-/** Milliseconds before each try after the first one. */
+/** Milliseconds before each attempt after the first one. */
 export const waits: readonly number[] = [
   ...[5 * second, 5 * minute, 30 * minute],
   ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
@@ -29,8 +29,8 @@ const maxWaitMs = 24 * hour
 const maxFailureMs = 72 * hour
 
 /**
- * Decides the next state after a failure. A failing endpoint is disabled only at the first try of an event (rule
- * webhook.parked-before-disabled), because a receiver that refuses one event for ever must still get the next one.
+ * Decides the next state after a failure. A failing endpoint is disabled only at the first attempt for an event (rule
+ * webhook.parked-before-disabled), because a receiver that always refuses one event must still get the next one.
  */
 export function decideAfterFailure(
   { attempt, status, retryAfterMs = 0, failingForMs }: Failure,

@@ -11,7 +11,7 @@ async function startSafeReceiver(): Promise<Receiver> {
   onTestFinished(receiver.stop)
   return receiver
 }
-/** Posts once from a process that trusts the certificate authorities of the machine, and those that `env` adds. */
+/** Posts once from a process that trusts the certificate authorities of the machine and those that `env` adds. */
 async function postOnce(url: string, env: Record<string, string> = {}): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, url], { env: { ...process.env, ...env } })
   return JSON.parse(stdout)
@@ -23,7 +23,7 @@ it('sends by TLS to a receiver whose certificate the process trusts', async () =
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['758-500049'])
 })
 
-it('sends nothing to a receiver with an untrusted certificate, and reports that', async () => {
+it('sends nothing to a receiver with an untrusted certificate, and reports the certificate', async () => {
   const receiver = await startSafeReceiver()
   expect(await postOnce(receiver.url)).toMatchObject({
     status: null,
@@ -32,7 +32,7 @@ it('sends nothing to a receiver with an untrusted certificate, and reports that'
   expect(receiver.received).toEqual([])
 })
 
-it('sends nothing to a receiver whose certificate is for another name, and reports that', async () => {
+it('sends nothing to a receiver whose certificate is for another name, and reports the certificate', async () => {
   const receiver = await startSafeReceiver()
   const answer = await postOnce(receiver.url.replace('localhost', '127.0.0.1'), { NODE_EXTRA_CA_CERTS: authority })
   expect(answer).toMatchObject({

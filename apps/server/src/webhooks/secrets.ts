@@ -4,7 +4,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 export type SigningEndpoint = { readonly id: string; readonly secretVersion: number; readonly hasPrevious: boolean }
 export type SignedHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>
 
-/** Makes the secrets of endpoints and signs with them. `signEvent` follows Standard Webhooks 1.0.0. */
+/** Derives the secrets of endpoints, and signs with them. `signEvent` follows Standard Webhooks 1.0.0. */
 export type WebhookSecrets = {
   /** The secret of an endpoint as its receiver gets it. */
   getSecret(id: string, version: number): string
@@ -14,8 +14,8 @@ export type WebhookSecrets = {
 const secretBytes = 32
 
 /**
- * Derives the secrets and stores none (rule webhook.derived-secrets): from `rootSecret`, which all processes share, the id of the
- * endpoint, and a version that is incremented with each new secret of the endpoint.
+ * Derives each secret instead of storing it (rule webhook.derived-secrets): from `rootSecret`, which all processes share, the id of the
+ * endpoint, and a version that is incremented for each new secret of the endpoint.
  */
 export function createWebhookSecrets(rootSecret: Uint8Array): WebhookSecrets {
   const deriveSecret = (id: string, version: number) =>

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { readWebhookFigures, type WebhookFigures, webhookStates } from './figures.ts'
 
-/** Milliseconds after which the database is asked again, and after which an answer is too old to be shown. */
+/** Milliseconds after which the database is asked again, and after which an answer is too old to show. */
 const freshMs = 15_000
 const tooOldMs = 60_000
 

@@ -127,7 +127,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('parks an event after the last try and continues; a curator can redeliver it', async () => {
+  it('parks an event after the last attempt and continues; a curator can redeliver it', async () => {
     const refused = { slug: '', left: Number.POSITIVE_INFINITY }
     const receiver = await startTestReceiver(({ body }, response) => {
       const isRefused = JSON.parse(body).record.slug === refused.slug && refused.left-- > 0
@@ -237,7 +237,7 @@ describe('a webhook', () => {
     expect((await curator.sendRequest('POST', `/${id}/replay`, { cursor: 'made-up' })).status).toBe(400)
   })
 
-  it('signs with both secrets after the first was rotated', async () => {
+  it('signs with both secrets after a rotation', async () => {
     const receiver = await startTestReceiver()
     const { id, secret } = await createTestEndpoint(receiver.url, ofEntities)
     const rotated = (await curator.sendRequest('POST', `/${id}/rotate`)).body
@@ -253,7 +253,7 @@ describe('a webhook', () => {
     if (message) expect(() => verifyMessage(secret, message)).toThrow('No matching signature')
   })
 
-  it('sends a test in any state', async () => {
+  it('sends a test event in any state', async () => {
     const receiver = await startTestReceiver(createFailingHandler(1, 500))
     const { id, secret } = await createTestEndpoint(receiver.url)
     await curator.sendRequest('PATCH', `/${id}`, { state: 'paused' })
@@ -310,7 +310,7 @@ describe('a refused URL', () => {
     expect([status, body.error.details[0].path]).toEqual([400, '/body/url'])
   })
 
-  it('includes names of this machine in production', async () => {
+  it('names this machine in production', async () => {
     const strict = await startTestServer(scratch.database, {
       CATALOG_ENVIRONMENT: 'production',
       CATALOG_PUBLIC_URL: server.address,

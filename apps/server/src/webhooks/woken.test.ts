@@ -12,7 +12,7 @@ it('wakes an idle worker with the first endpoint, and with one that is resumed o
   onTestFinished(server.stop)
   const receiver = await startReceiver()
   onTestFinished(receiver.stop)
-  // The worker polls once, and would then sleep for longer than this test may last.
+  // The worker polls once, and would then sleep for longer than the test may take.
   const worker = server.startWebhooks({ idleMs: 3_600_000 })
   onTestFinished(worker.stop)
   const endpoints = await createEndpointClient(scratch.database, server.address)

@@ -10,7 +10,7 @@ const usualIdleMs = 10_000
 const troubledMs = 5_000
 /** Milliseconds after a notification during which the worker polls as if there were endpoints; by their end, the change is committed. */
 const attentiveMs = 30_000
-/** Endpoints that one process sends to at once. A slow receiver delays only its own events. */
+/** Maximum number of endpoints that one process sends to at once. A slow receiver delays only its own events. */
 const maxTurns = 10
 /** Milliseconds for running deliveries when the process stops. */
 const maxFinishMs = 5_000
@@ -18,17 +18,17 @@ const maxFinishMs = 5_000
 export type WebhookWorker = { stop(): Promise<void> }
 export type WorkerOptions = Omit<DeliveryContext, 'stopped' | 'isStopping'> & {
   readonly logger: Logger
-  /** Seconds for which an endpoint waits for a worker that has died; a test makes it short. */
+  /** Seconds for which an endpoint waits for a worker that has died; tests shorten it. */
   readonly leaseSeconds?: number
-  /** Interval of polling while there are endpoints; a test makes it short. */
+  /** Interval of polling while there are endpoints; tests shorten it. */
   readonly pollMs?: number
-  /** Interval of polling without endpoints, unless the notifier wakes the worker; a test makes it long. */
+  /** Interval of polling without endpoints, unless the notifier wakes the worker; a test lengthens it. */
   readonly idleMs?: number
   readonly notifier?: WebhookNotifier
 }
 
 /**
- * Sends events to endpoints, beside the workers of all other processes: a lease says who sends to which (rule
+ * Sends events to endpoints, along with the workers of all other processes: leases determine which worker sends to which endpoint (rule
  * webhook.cursor-not-queue). If a worker dies, its lease expires.
  */
 export function startWebhookWorker({
@@ -75,9 +75,7 @@ export function startWebhookWorker({
   }
   const startDelivery = (endpoint: LeasedEndpoint) => {
     const turn = deliverEvents(at, endpoint)
-      .catch((error: unknown) =>
-        logger.warn({ err: error, webhook: endpoint.id }, 'a webhook could not be served; its lease ends by itself'),
-      )
+      .catch((error: unknown) => logger.warn({ err: error, webhook: endpoint.id }, 'a webhook could not be served; its lease will expire'))
       .then(() => {
         turns.delete(turn)
         schedulePoll(0)

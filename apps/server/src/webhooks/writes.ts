@@ -5,9 +5,9 @@ import { updateRow } from '../database/statements/update-row.ts'
 import type { Delivery } from './deliveries.ts'
 import type { DeliveryRow } from './queries.ts'
 
-/** Hours for which the previous secret stays valid beside a new one. */
+/** Hours for which the previous secret stays valid after a rotation. */
 const previousSecretHours = 24
-/** Days for which tries are kept. */
+/** Days for which delivery attempts are kept. */
 const daysOfDeliveries = 7
 
 const columns = ['url', 'description', 'types', 'record_types'] as const
@@ -21,11 +21,11 @@ export async function insertWebhook(tx: Db, sent: WebhookColumns, { generation, 
     from jsonb_to_record(${JSON.stringify(sent)}::jsonb) s (url text, description text, types text[], record_types text[])
     returning id`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('No webhook was added.')
+  if (!row) throw new Error('The database did not return the added webhook.')
   return row.id
 }
 
-/** Sets the fields that are sent. Earlier failures say nothing about another receiver, so it is tried at once. */
+/** Sets the fields that are sent. Earlier failures say nothing about a new receiver, so it is tried at once. */
 export async function updateWebhookRow(tx: Db, id: string, changes: WebhookColumns, state: 'active' | 'paused' | undefined): Promise<void> {
   await updateRow('webhooks', columns, sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, { ...changes }).execute(tx)
   const isFresh = changes.url !== undefined || state === 'active'
@@ -37,7 +37,7 @@ export async function updateWebhookRow(tx: Db, id: string, changes: WebhookColum
     where id = ${id}::uuid`.execute(tx)
 }
 
-/** Sets an endpoint to another position in the feed, and ends the lease of the worker that sends to it now. */
+/** Sets an endpoint to another position in the feed, and ends the lease of its current worker. */
 export async function updateWebhookPosition(tx: Db, id: string, { generation, xid, seq }: Position): Promise<void> {
   await sql`
     ${sql.raw(customPlan)} update webhooks set generation = ${generation}::uuid, xid = ${xid}::xid8, seq = ${seq}::bigint, lease = null, leased_until = null,

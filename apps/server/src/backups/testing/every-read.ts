@@ -35,7 +35,7 @@ export async function readAllBodies(
     const response = await fetch(address + path, { headers })
     const text = (await response.text())
       .replaceAll(/"(generated_at|next_cursor|next_since|download_url|download_expires_at|request_id|requestId)":"[^"]*"/g, '"$1":"…"')
-      // Other writers of the cluster decide how far the feed is behind.
+      // The lag of the feed depends on other writers of the cluster.
       .replaceAll(/"lag_seconds":[\d.]+/g, '"lag_seconds":…')
     answers[name] =
       `${response.status} ${ofTheCalls.has(name) ? text.replaceAll(/"by_endpoint":.*|"[^"]*T[\d:.]+Z"|\d+(\.\d+)?/g, '…') : text}`

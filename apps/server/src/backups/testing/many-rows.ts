@@ -44,7 +44,7 @@ export async function makeManyRows(database: Database, server: TestServer): Prom
   await refreshDuplicates(database)
 }
 
-/** Gives a person several entries of history; the direct writes above are those of an entity. */
+/** Adds several history entries for a person; the direct writes above are for an entity. */
 async function makeHistory(database: Database, server: TestServer): Promise<void> {
   for (const number of several) {
     const touchpoint = { person_slug: 'michael-saylor', kind: 'note', label: `Accepted ${number}` }
@@ -52,7 +52,7 @@ async function makeHistory(database: Database, server: TestServer): Promise<void
   }
 }
 
-/** Slugs of the records that the walks list, and their names until a record is renamed. */
+/** Slugs of the records that the walks list, and also their names until a record is renamed. */
 export const walked = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `walk-${letter}`)
 
 async function makePagedRecords(database: Database): Promise<void> {

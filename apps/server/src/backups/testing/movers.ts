@@ -15,9 +15,9 @@ const run = promisify(execFile)
 /** A way to copy a catalog from one cluster to another. */
 export type CatalogCopyMethod = {
   readonly getBinaries: () => Binaries
-  /** Takes the catalog as it is now, and returns a function that copies it elsewhere. */
+  /** Captures the catalog as it is now, and returns a function that copies it elsewhere. */
   capture(url: string): Promise<(target: NewDatabase) => Promise<void>>
-  /** Reason why this machine cannot run it; undefined if it can. */
+  /** Reason why this machine cannot copy in this way; undefined if it can. */
   findMissingTool(): Promise<string | undefined>
 }
 
@@ -47,7 +47,7 @@ const pgDump: CatalogCopyMethod = {
   async findMissingTool() {
     const version = await run('pg_dump', ['--version']).catch(() => undefined)
     const major = Number(/(\d+)\./.exec(version?.stdout ?? '')?.[1] ?? 0)
-    return major >= Number(findOldestBinaries().major) ? undefined : 'This machine has no pg_dump that reads the oldest PostgreSQL.'
+    return major >= Number(findOldestBinaries().major) ? undefined : 'This machine has no pg_dump that can read the oldest PostgreSQL.'
   },
   capture: (url) =>
     captureInFolder(async (folder) => {

@@ -11,7 +11,7 @@ import { type FreshCluster, openFreshCluster } from './clusters.ts'
 
 export type OriginalCatalog = { readonly url: string; readonly files: Files }
 
-/** A catalog that was restored into a cluster and a storage of its own, and how many seconds each step took. */
+/** A catalog that was restored into a new cluster and a new storage, and how many seconds each step took. */
 export type RestoredCatalog = {
   readonly database: Database
   readonly url: string
@@ -21,7 +21,7 @@ export type RestoredCatalog = {
   close(): Promise<void>
 }
 
-/** Rehearses the loss of a database: backs a catalog up while it is used, and restores it to an empty cluster. */
+/** Rehearses the loss of a database: backs up a catalog while it is in use, and restores it to an empty cluster. */
 export async function restoreElsewhere(
   { url, files }: OriginalCatalog,
   open: () => Promise<FreshCluster> = openFreshCluster,

@@ -36,7 +36,7 @@ const buildCapability = (slug: string, fields: object = {}) => ({
 const importDumpLines = (lines: readonly object[]) => importLines(served.database, folder.path, lines)
 
 describe('the import of a dump', () => {
-  it('rejects each line that breaks the contract with its reason, and imports the others', async () => {
+  it('rejects each line that violates the contract, with the reason, and imports the others', async () => {
     const good = entity('good')
     const lore = {
       id: randomUUID(),
@@ -87,14 +87,14 @@ describe('the import of a dump', () => {
     expect((await getOkBody(served, '/entities/good/sources')).data).toMatchObject([{ url: 'https://example.org/' }])
   })
 
-  it('ends at a line of a type that a later release wrote', async () => {
+  it('stops at a line of a type that a later release wrote', async () => {
     const later = importDumpLines([entity('before'), { type: 'award', id: randomUUID() }])
     await expect(later).rejects.toThrow(
       /^Line 3 of .* has a type that this release does not know\. Import it with the release that made it/,
     )
   })
 
-  it('reads blank texts as null if the contract allows null, and cuts moments to milliseconds in UTC', async () => {
+  it('reads blank texts as null if the contract allows null, and truncates times to milliseconds in UTC', async () => {
     const { created, rejected } = await importDumpLines([
       entity('tidied', { one_liner: ' \u200b', last_verified_at: '9999-12-31T23:59:59.9999999Z', scale: { as_of: ' ', btc: 1 } }),
     ])

@@ -42,7 +42,7 @@ export async function requireCompleteDump(path: string): Promise<DumpFile> {
       if ('unreadable' in read) throw createDamageError(path, `line ${read.line} cannot be read: ${read.unreadable}`)
       if (first === undefined) first = parseFirstLine(path, read.bytes)
       else {
-        // A line is known to be the last one only when no other follows it.
+        // A line is known to be the last one only once no other line follows it.
         if (held !== undefined) {
           hash.update(held).update('\n')
           count++
@@ -51,7 +51,7 @@ export async function requireCompleteDump(path: string): Promise<DumpFile> {
       }
     }
   } catch (error) {
-    if (isZlibError(error)) throw createDamageError(path, `it cannot be unpacked to its end (${error.message})`)
+    if (isZlibError(error)) throw createDamageError(path, `it cannot be decompressed completely (${error.message})`)
     throw error
   }
   if (first === undefined) throw createDamageError(path, 'it is empty')
@@ -88,14 +88,14 @@ function readStoredLines(path: string, isGzipped: boolean, onBytes: (bytes: numb
       yield bytes
     }
   }
-  // The last stream of the pipeline reports an error of any stream to its reader.
+  // The last stream of the pipeline reports the errors of all streams to its reader.
   return readLines(isGzipped ? pipeline(readBytes, createGunzip(), () => undefined) : readBytes(), maxBytesPerLine)
 }
 
 function parseFirstLine(path: string, bytes: Buffer): FirstLine {
   const first = checkFirstLine(parseJsonIfValid(bytes))
   if ('reason' in first)
-    throw new Error(`${path} is not a dump: its first line is not of the type "dump". Records to import are not packed.`)
+    throw new Error(`${path} is not a dump: its first line is not of the type "dump". Files of records must not be compressed.`)
   const { contract } = first.record
   if (contract !== 'v1')
     throw new Error(`${path} is a dump of the contract ${contract}, which this release does not know. Import it with a newer one.`)

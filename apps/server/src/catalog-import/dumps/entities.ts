@@ -7,8 +7,8 @@ import type { EntityLine } from './lines.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Adds entities under the dump's ids, with their rows that refer to no other entity except the one that they were merged into. Skips an
- * entity whose id or slug is taken. Returns how many were added.
+ * Adds entities with the ids of the dump, and those of their rows that refer to no other entity except the one that they were merged into.
+ * Skips an entity whose id or slug is taken. Returns how many were added.
  */
 export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabulary: Vocabulary): Promise<number> {
   const there = await readKnownIds(tx, 'entities', all)
@@ -75,7 +75,7 @@ function toEntityRow(line: EntityLine, survivorIds: KnownIds) {
 
 const noContact = Object.fromEntries(contactColumns.map((column) => [column, null]))
 
-/** Returns the id that a record of the dump has in this catalog. Records are added before the rows that refer to them. */
+/** Returns the id in this catalog of a record of the dump. Records are added before the rows that refer to them. */
 export function getIdOrThrow(knownIds: KnownIds, { id, slug }: { readonly id: string; readonly slug: string }): string {
   const found = knownIds.get(id)
   if (found === undefined) throw new MissingRecord(slug)

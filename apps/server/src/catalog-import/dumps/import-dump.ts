@@ -153,7 +153,7 @@ async function writeInBatches<Line>(
   }
 }
 
-/** Returns the reason why the database refuses a write, in words; undefined if it accepts it. */
+/** Returns an explanation of why the database refuses a write; undefined if it accepts the write. */
 async function findWriteProblem(write: () => Promise<void>): Promise<string | undefined> {
   try {
     await write()
@@ -171,8 +171,8 @@ function explainWriteError(error: unknown): string | undefined {
 }
 
 /**
- * Sets the moment since which the history is complete to now, because the history of the imported records is not imported (rule
- * asof.chain). This is the last statement of its transaction, because imports wait for each other here.
+ * Sets the start of the complete history to now, because the history of the imported records is not imported (rule asof.chain). This is the
+ * last statement of its transaction, because imports wait for each other here.
  */
 async function resetHistoryStart(tx: Db): Promise<void> {
   await tx.updateTable('history_start').set({ at: sql<string>`clock_timestamp()` }).execute()

@@ -7,7 +7,7 @@ import { type ContractTable, findColumnSchema } from '../../stored-values/row-sc
 import { buildRejection, createLineCheck, type LineCheck } from '../check-line.ts'
 import { filledColumns, type ImportTable } from '../insert-filled.ts'
 
-/** Part of a line that decides how it is read, before its values are checked. */
+/** The part of a line that determines how it is read, before its values are checked. */
 export type LineHeader = { readonly type: string }
 export type EntityLine = Line<'entity'>
 export type PersonLine = Line<'person'>
@@ -70,7 +70,7 @@ const checks = new Map(Object.entries(schemas).map(([type, schema]) => [type, cr
 
 type LastLine = { readonly type: 'end'; readonly count: number; readonly sha256: string }
 
-/** The first line of a file, and the last. */
+/** The first line of a file, and the last line. */
 export const checkFirstLine = createLineCheck<FirstLine>(
   buildObjectSchema({ type: { const: 'dump' }, dump_id: uuid, content: { enum: contents }, contract: text, made_at: text }),
 )

@@ -7,7 +7,7 @@ import { getIdOrThrow } from './entities.ts'
 import { readKnownIds } from './known.ts'
 import type { PersonLine } from './lines.ts'
 
-/** Adds people under the dump's ids with their roles and touchpoints. Skips a person whose id or slug is taken. */
+/** Adds people with the ids of the dump, and their roles and touchpoints. Skips a person whose id or slug is taken. */
 export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise<number> {
   const there = await readKnownIds(tx, 'people', all)
   const taken = await readTakenSlugs(

@@ -45,8 +45,8 @@ const lifecycles = ['active', 'defunct', 'archived', 'false_positive']
 type JsonObject = Record<string, unknown>
 
 /**
- * Reads every answer of the catalog, by its address. Records with the same time are sorted by id. For speed it sends several requests at a
- * time and does not compare the answers with the contract, which other tests do.
+ * Reads every answer of the catalog, by its address. Records with the same time are sorted by id. For speed, it sends several requests at a
+ * time, and does not check the answers against the contract, which other tests do.
  */
 async function readAllAnswers({ server }: Catalog): Promise<Record<string, unknown>> {
   const key = await server.key()
@@ -134,7 +134,7 @@ it('keeps existing records with the same slugs, and lets imported records refer 
   }
 }, 120_000)
 
-it('refuses each person of a dump whose catalog is missing and says what to do', async () => {
+it('refuses each person of a dump whose catalog was not imported, and says what to do', async () => {
   const empty = await openCatalog()
   try {
     const { code, stderr } = await runImport([files.people], empty)

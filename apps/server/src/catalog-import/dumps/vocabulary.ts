@@ -12,7 +12,7 @@ export type Vocabulary = {
   readonly verticals: KnownIds
 }
 
-/** Adds the missing records of the vocabulary under the dump's ids. Skips a record whose slug exists. Returns how many it added. */
+/** Adds the missing records of the vocabulary with the ids of the dump. Skips a record whose slug exists. Returns how many it added. */
 export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[]): Promise<{ vocabulary: Vocabulary; created: number }> {
   const [segments, terms] = [sortParentsFirst(pickLines(lines, 'segment')), sortParentsFirst(pickLines(lines, 'taxonomy_term'))]
   const [capabilities, needs] = [pickLines(lines, 'capability'), pickLines(lines, 'need')]

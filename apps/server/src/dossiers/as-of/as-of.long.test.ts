@@ -51,7 +51,7 @@ async function readSurvivorIds(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, survivor }) => [id, survivor]))
 }
 
-/** Merges two lists at random, and keeps the order of each. */
+/** Interleaves two lists at random, keeping the order of each. */
 function mergeAtRandom<Item>(first: readonly Item[], second: readonly Item[], random: () => number): readonly Item[] {
   const places = [...first.map(() => true), ...second.map(() => false)].map((isOne) => ({ isOne, place: random() }))
   const [ones, others] = [[...first], [...second]]
@@ -67,9 +67,9 @@ function createRandomGenerator(seed: number): () => number {
   }
 }
 
-/** Proposes and accepts a change; undefined if the catalog refuses it now. */
+/** Proposes and accepts a change; returns undefined if the catalog refuses it. */
 async function acceptRandomChange(world: World, kind: string, cases: KindCases, random: () => number): Promise<string | undefined> {
-  // Skips cases with a preparation, because that writes without an entry in the history.
+  // Skips cases with a preparation, because a preparation writes without an entry in the history.
   const recorded = cases.valid.filter(({ prepare }) => prepare === undefined)
   const valid = recorded[Math.floor(random() * recorded.length)]
   if (!valid) return undefined
@@ -139,7 +139,7 @@ function listOtherWrites(world: World, folder: string): readonly Step[] {
   ]
 }
 
-/** Lists merges of `third` into `second`, its undo, `third` into the target, and `second` into the target. */
+/** Lists these steps: merge `third` into `second`, undo that, merge `third` into the target, and merge `second` into the target. */
 function listMergeSteps({ target, other, third }: World): readonly Step[] {
   let merging: string | undefined
   const mergeInto = (into: string, duplicate: string) => async () => {
@@ -212,7 +212,7 @@ async function insertProposalCopies(templateId: string, count: number): Promise<
     )
 }
 
-describe('as_of of an entity with many proposals', () => {
+describe('as_of for an entity with many proposals', () => {
   it('marks lists whose history may be in proposals that were not read', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const change = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }

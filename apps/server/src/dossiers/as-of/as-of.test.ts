@@ -28,7 +28,7 @@ describe('GET /entities/{id}?as_of', () => {
     world = await makeWorld(catalog.database)
   })
 
-  it('shows the values and rows of that moment, and marks only updated_at as unsure', async () => {
+  it('shows the values and rows of that time, and marks only updated_at as unsure', async () => {
     const before = await readClock()
     await proposeAndAccept(world.target, buildOneLinerChange('Then.'), custody)
     const then = await readClock()
@@ -106,7 +106,7 @@ describe('GET /entities/{id}?as_of', () => {
     expect((await readAsOf(`/entities/${target}`, between)).last_verified_at).toBe(body.last_verified_at)
   })
 
-  it('shows both records of a merge as they were, by their ids', async () => {
+  it('shows both records of a merge as they were before it, by their ids', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     await proposeAndAccept(other, custody)
     const then = await readClock()
@@ -161,12 +161,12 @@ describe('GET /entities/{id}?as_of', () => {
     expect((await readAsOf(`/entities/${target}`, await readClock())).as_of.unsure).toContainEqual({ path: '/one_liner', why: 'erased' })
   })
 
-  it('requires read:people for people, as the present dossier does', async () => {
+  it('requires read:people for people, as the current dossier does', async () => {
     const key = await catalog.key({ scopes: ['read:catalog'] })
     expect((await catalog.get(`/entities/${world.target}?include=people&as_of=${await readClock()}`, { key })).status).toBe(403)
   })
 
-  it('never returns the cached present dossier, and has another ETag', async () => {
+  it('never returns the cached current dossier, and has another ETag', async () => {
     const { target } = await makeWorld(catalog.database)
     await proposeAndAccept(target, buildOneLinerChange('Then.'))
     const then = await readClock()

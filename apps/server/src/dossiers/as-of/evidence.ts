@@ -21,13 +21,13 @@ export type MergedRow = { readonly table_name: string; readonly before: JsonRow 
 export type MergeEvidence = {
   readonly applied_at: number | null
   readonly undone_at: number | null
-  /** Rows in the order of the merge; null if the merge and its undo are both before the requested moment. */
+  /** Rows in the order of the merge; null if both the merge and its undo are before the requested time. */
   readonly images: readonly MergedRow[] | null
 }
 
 export type Evidence = {
   readonly isFuture: boolean
-  /** The moment since which the history is complete, in microseconds since 1970. */
+  /** The time since which the history is complete, in microseconds since 1970. */
   readonly historyBegins: number
   readonly present: Readonly<Record<string, readonly JsonRow[]>>
   readonly entries: readonly NearestEntry[]
@@ -62,8 +62,8 @@ type Row = {
 }
 
 /**
- * Reads the present record and its history around a moment in one statement and so in one snapshot, which contains each decision whole or
- * not at all.
+ * Reads the current record and its history around a time in one statement, and so in one snapshot, which contains each decision completely
+ * or not at all.
  */
 export async function readEvidence(db: Db, request: PastRecordRequest): Promise<Evidence> {
   const { type, id, at, tables } = request
@@ -76,7 +76,7 @@ export async function readEvidence(db: Db, request: PastRecordRequest): Promise<
       ${families.length === 0 ? sql`false` : selectHasUnreadProposals(id)} as has_unread_proposals
     from read_audit_log_around(${id}, ${type}, ${at}, ${families}::text[], ${names}::text[]) log`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('A statement that selects one row selected none.')
+  if (!row) throw new Error('A statement that always returns one row returned none.')
   const { is_future, history_begins, later_verification, has_unread_proposals, ...evidence } = row
   return {
     ...evidence,
@@ -87,7 +87,7 @@ export async function readEvidence(db: Db, request: PastRecordRequest): Promise<
   }
 }
 
-/** Selects true if there are more proposals than read_audit_log_around reads. It counts at most one more than that maximum. */
+/** Selects true if there are more proposals than read_audit_log_around reads. Counts at most one more than that maximum. */
 function selectHasUnreadProposals(id: string): RawBuilder<unknown> {
   return sql`(
     select count(*) > ${sql.lit(maxProposals)} from (
@@ -108,10 +108,10 @@ export function getPresentRecord({
   return evidence.present[recordTables[subject.type]]?.[0]
 }
 
-/** Long columns that only searches read. */
+/** Long columns that only searches use. */
 const searched = sql`'{search_text,names_folded,name_key}'::text[]`
 
-/** Selects the rows of the named tables. The text of the SQL is the same for all names, so that a connection plans it once. */
+/** Selects the rows of the named tables. The SQL text is the same for all names, so that a connection plans it once. */
 function selectPresent(type: PastRecordRequest['type'], id: string, names: readonly string[]): RawBuilder<unknown> {
   const record = recordTables[type]
   const selects = listAllPastTables(type).map(({ table, references }) => {

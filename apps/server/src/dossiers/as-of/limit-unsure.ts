@@ -5,7 +5,7 @@ type UnsureValue = components['schemas']['UnsureValue']
 /** Maximum number of unsure values in an answer. */
 export const maxUnsure = 1_000
 
-/** Lists each value once. If there are too many, lists the fields that contain them instead, so that no unsure value counts as proved. */
+/** Lists each value once. If there are too many, lists the fields that contain them instead, so that no unsure value is taken as proved. */
 export function limitUnsureValues(values: readonly UnsureValue[]): UnsureValue[] {
   const each = removeDuplicates(values)
   if (each.length <= maxUnsure) return each

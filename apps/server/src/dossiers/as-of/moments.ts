@@ -7,7 +7,7 @@ import { type Evidence, getPresentRecord, type NearestEntry, type PastRecordRequ
 type UnsureValue = components['schemas']['UnsureValue']
 type RecordEvidence = { readonly subject: PastRecordRequest; readonly evidence: Evidence }
 
-/** Finds when a record was added if that is later than the requested moment; undefined if it existed then. */
+/** Returns the time at which a record was added if that is later than the requested time; undefined if the record existed then. */
 export function findLaterCreation({ subject, evidence }: RecordEvidence, createdAt: string): string | undefined {
   const ofExistence = evidence.entries.filter(({ family, key }) => family === subject.type && key === existence)
   const later = ofExistence.find(({ is_later }) => is_later)
@@ -35,7 +35,7 @@ export function restoreTimestamps(
 type RestoredTimestamp = { readonly at: Json; readonly isSure: boolean }
 
 function restoreUpdateTime({ subject, evidence }: RecordEvidence, updatedAt: Json | undefined): RestoredTimestamp {
-  // `updated_at` is the beginning of a transaction, which may be a little earlier than the times of its entries.
+  // `updated_at` is the start of a transaction, which may be slightly earlier than the times of its entries.
   const isWrittenLater = evidence.entries.some((entry) => entry.is_later && isOwnColumn(subject, entry))
   const isMergedLater = evidence.merges.some(({ images }) => images !== null)
   if (typeof updatedAt === 'string' && isAtOrBeforeMoment(updatedAt, subject) && !isWrittenLater && !isMergedLater)

@@ -4,7 +4,7 @@ import { families, type HeldFamilyName } from '../../proposals/changes/families.
 import type { JsonRow, RowMapping } from '../../records/families/field-family.ts'
 import { createAliasField, isAliasField } from '../../records/families/record-family.ts'
 
-/** A table whose rows a dossier shows, with the family of its fields in the history. */
+/** A table whose rows a dossier shows, and the family of its fields in the history. */
 export type PastTable = {
   readonly table: keyof DB & string
   readonly family: HeldFamilyName
@@ -12,7 +12,7 @@ export type PastTable = {
   readonly references: readonly string[]
   /** The list of the dossier that shows the rows; null if they are part of other values. */
   readonly dossierList: string | null
-  /** The `include` that requests the rows; undefined for rows that are always shown. */
+  /** The value of `include` that requests the rows; undefined for rows that are always shown. */
   readonly includePart?: Include
   /** Columns that the dossier shows and the history does not contain. */
   readonly unrecordedColumns: readonly string[]

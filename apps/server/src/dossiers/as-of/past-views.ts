@@ -18,7 +18,7 @@ import type { PastState } from './rewind.ts'
 type Schemas = components['schemas']
 type Tables = ReadonlyMap<string, readonly JsonRow[]>
 
-/** Shows an entity as it was, by running the queries of the present dossier on its former rows. */
+/** Builds the view of an entity as it was, by running the queries of the current dossier on its former rows. */
 export async function readPastEntity(
   db: Db,
   { record, rows }: PastState,
@@ -41,12 +41,12 @@ export async function readPastEntity(
     ),
   ])
   const [entity] = entities.rows
-  if (!entity) throw new Error('A statement that selects one row selected none.')
+  if (!entity) throw new Error('A statement that always returns one row returned none.')
   const mergedInto = entity.merged_into_id === null ? null : await getSurvivor(db, 'entity', entity.merged_into_id)
   return { ...toDossierView(entity, { aliases: aliases.map(({ alias }) => alias), mergedInto }, reference), ...included }
 }
 
-/** Shows a person as they were. */
+/** Builds the view of a person as they were. */
 export async function readPastPerson(db: Db, { record, rows }: PastState, includeInactive: boolean): Promise<Schemas['PersonDossier']> {
   const tables = groupRows(rows)
   const id = String(record.id)
@@ -59,7 +59,7 @@ export async function readPastPerson(db: Db, { record, rows }: PastState, includ
     createQueryRunner(db, tables, ['touchpoints'])(selectTouchpoints(db, sql`${id}`, undefined, newestTouchpoints)),
   ])
   const [person] = people.rows
-  if (!person) throw new Error('A statement that selects one row selected none.')
+  if (!person) throw new Error('A statement that always returns one row returned none.')
   return {
     ...toPersonSummary(person),
     merged_into: person.merged_into_id === null ? null : await getSurvivor(db, 'person', person.merged_into_id),

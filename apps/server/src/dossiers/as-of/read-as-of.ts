@@ -17,7 +17,7 @@ import { listUnprovedValues } from './unproved.ts'
 type Schemas = components['schemas']
 type RecordAtMoment = { readonly id: string; readonly at: string }
 
-/** Reads an entity as of a moment (rules asof.chain, asof.scopes, asof.undo and asof.now). */
+/** Reads an entity as of a time (rules asof.chain, asof.scopes, asof.undo and asof.now). */
 export async function readEntityAsOf(
   db: Db,
   reference: Vocabulary,
@@ -27,7 +27,7 @@ export async function readEntityAsOf(
   return readAsOf(db, 'entity', moment, parts.include, (state) => readPastEntity(db, state, parts, reference))
 }
 
-/** Reads a person as of a moment. */
+/** Reads a person as of a time. */
 export async function readPersonAsOf(db: Db, moment: RecordAtMoment, includeInactive: boolean): Promise<Schemas['PersonDossier']> {
   return readAsOf(db, 'person', moment, [], (state) => readPastPerson(db, state, includeInactive))
 }
@@ -44,7 +44,8 @@ async function readAsOf<Dossier extends object>(
   if (evidence.isFuture) throw createRefusalError(createFutureRefusal('/query/as_of'))
   assertNotTooEarly(subject, evidence)
   const survivors = [...(await readSurvivors(db, listReferencedIds(subject, evidence)))]
-  // Records that have been merged into this one keep their own id here: otherwise a row between both would refer twice to this record.
+  // Records that have been merged into this one keep their own id here. Otherwise, a row that connects both would refer to this record
+  // twice.
   const survivorIds = new Map(survivors.filter(([, survivor]) => survivor !== id))
   const parts = new Set(survivors.flatMap(([merged, survivor]) => (survivor === id ? [merged] : [])))
   const past = { subject, evidence, survivorIds, state: rewindRecord(subject, evidence, survivorIds, parts) }
@@ -56,7 +57,7 @@ async function readAsOf<Dossier extends object>(
 
 function assertNotTooEarly(subject: PastRecordRequest, evidence: Evidence): void {
   const record = getPresentRecord({ subject, evidence })
-  if (!record) throw new Error(`The ${subject.type} ${subject.id} was resolved and then not found.`)
+  if (!record) throw new Error(`The ${subject.type} ${subject.id} is missing although its reference was just resolved.`)
   const since = findLaterCreation({ subject, evidence }, String(record.created_at))
   if (since !== undefined) throw createRefusalError(createTooEarlyRefusal(subject.type, String(record.slug), since))
 }

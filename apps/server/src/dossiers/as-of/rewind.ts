@@ -23,7 +23,7 @@ export type PastState = {
   readonly incompleteTables: readonly PastTable[]
   /** Tables with rows that merges have joined since, or that refer to a record that has been merged into this one. */
   readonly joinedTables: readonly PastTable[]
-  /** The last entry of each field until the moment, by the field's present name. */
+  /** The last entry of each field until the requested time, by the field's current name. */
   readonly earlierEntries: ReadonlyMap<string, NearestEntry>
 }
 
@@ -32,8 +32,8 @@ type Rows = Map<string, PastRow>
 type RewindStep = { readonly at: number; readonly order: number; readonly run: () => void }
 
 /**
- * Undoes all changes after the moment, newest first: values in the history and rows that merges moved. The first later entry of each field
- * is enough, because its `before` is the value at the moment.
+ * Undoes all changes after the requested time, newest first: values in the history and rows that merges moved. The first later entry of
+ * each field is enough, because its `before` is the value at that time.
  */
 export function rewindRecord(
   subject: PastRecordRequest,
@@ -59,7 +59,7 @@ export function rewindRecord(
     ),
     ...evidence.merges.flatMap((merge) => listMergeSteps(context, merge)),
   ]
-  // Undoes steps of equal time in reverse order: a decision writes entries before its merges, and an undo reverses merges before values.
+  // Undoes steps of the same time in reverse order: a decision writes entries before its merges, and an undo reverts merges before values.
   for (const { run } of steps.sort((one, other) => other.at - one.at || one.order - other.order)) run()
   // A record that has been merged into this one is archived, so the dossier may leave out rows that refer to it.
   for (const { table, row } of rows.values())
@@ -85,7 +85,7 @@ type RewindContext = {
   readonly joinedTables: Set<PastTable>
 }
 
-/** Builds the present name of a field: ids of merged records in it are replaced by those of their survivors. */
+/** Builds the current name of a field: ids of merged records in it are replaced with those of their survivors. */
 export function buildFieldKey(
   { record_id, family, key }: Pick<NearestEntry, 'record_id' | 'family' | 'key'>,
   survivorIds: SurvivorIds,
@@ -200,7 +200,7 @@ function replaceRow(
   if (restoredRow && isRowOfRecord(table, restoredRow, subject.id)) putRow(table, restoredRow)
 }
 
-/** Replaces the ids of other records in a row by those of their survivors. */
+/** Replaces the ids of other merged records in a row with those of their survivors. */
 function replaceMergedIds(row: JsonRow, { references }: PastTable, survivorIds: SurvivorIds, recordId: string): JsonRow {
   const renamed = Object.entries(row).map(([column, value]) => {
     const isReference = column !== 'id' && (references.includes(column) || column.endsWith('_id'))

@@ -41,7 +41,7 @@ function isBeforeHistory({ subject, evidence: { historyBegins } }: RewoundRecord
   return Date.parse(subject.at) < historyBegins / 1000
 }
 
-/** Lists fields for a moment before the history begins. A value is known then only if a later entry replaced it. */
+/** Lists fields for a moment before the history begins. A value of that time is known only if a later entry replaced it. */
 function listUnrecordedFields({ subject, evidence }: RewoundRecord, answer: Answer): UnsureValue[] {
   const known = new Set(evidence.entries.flatMap(({ is_later, family, key }) => (is_later && family === subject.type ? [key] : [])))
   return Object.keys(answer)
@@ -77,7 +77,7 @@ function hasMergeBetween({ evidence, subject }: RewoundRecord, entry: NearestEnt
 /** Columns that are also written without an entry in the history. */
 const ownedElsewhere = ['last_verified_at', existence]
 
-/** Returns the present value of a field; undefined if it cannot prove the former one. */
+/** Returns the current value of a field; undefined if it cannot prove the former value. */
 function findPresentValue({ subject, evidence, survivorIds }: RewoundRecord, { family, key, record_id }: NearestEntry): Json | undefined {
   if (family === subject.type && !isAliasField(key)) {
     if (ownedElsewhere.includes(key)) return undefined
@@ -158,7 +158,7 @@ function listRebuiltValues({ subject, state }: RewoundRecord, answer: Answer): U
   return rows.map((path) => ({ path, why: 'not_in_history' }))
 }
 
-/** The marks that an erasure leaves in the place of texts. */
+/** The placeholders that an erasure puts in place of texts. */
 const erasedMark = /\[erased \d{4}-\d{2}-\d{2} #\d+\]|erased-\d{4}-\d{2}-\d{2}-\d+|erased\.invalid\//
 
 function listErasedFields(answer: Answer): UnsureValue[] {

@@ -12,8 +12,8 @@ import { getReadablePart } from './readable.ts'
 type HistoryCall = ReadCall<'getEntityHistory'> | ReadCall<'getPersonHistory'>
 
 /**
- * Reads the history of a record as curators see it, without entries that the key may not read (rule history.scopes). The SQL leaves these
- * out, because shorter pages would reveal them.
+ * Reads the history of a record as curators see it, without entries that the key may not read (rule history.scopes). The SQL omits these
+ * entries, because shorter pages would reveal that they exist.
  */
 export async function readHistoryPage(call: HistoryCall, type: 'entity' | 'person'): Promise<components['schemas']['HistoryPage']> {
   const { db, path, query } = call

@@ -37,7 +37,7 @@ async function readHistory(type: 'entity' | 'person', heldScopes: readonly strin
 }
 
 describe.each(cases)('the history of a record of type %s, for a key with %s', (type, _, held) => {
-  it('shows each family and subject whose scopes the key holds, and no other', async () => {
+  it('shows exactly the families and subjects whose scopes the key holds', async () => {
     const body = await readHistory(type, held, 'limit=200')
     const text = JSON.stringify(body)
     expect(marksOfHistory.filter((mark) => text.includes(mark.text))).toEqual(marksOfHistory.filter(({ canRead }) => canRead(held)))

@@ -11,7 +11,7 @@ type ValueRow = Extract<PlacedEntry, { source: 'proposal' }>['row']
 
 const noProposal = { proposal_id: null, change_index: null, undone: false, undoes: false, former_record: null } as const
 
-/** Shows an entry that the viewer may read, without the curator who decided (rule provenance.no-curator). */
+/** Builds the view of an entry that the viewer may read, without the curator who decided (rule provenance.no-curator). */
 export function toHistoryView(viewer: Viewer, entry: PlacedEntry): HistoryEntry {
   if (entry.source === 'proposal') return toValueView(viewer, entry.row)
   const { subject, changes, at } = entry.row

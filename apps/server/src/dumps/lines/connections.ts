@@ -39,7 +39,7 @@ export async function* listSourceLines(db: Db): AsyncGenerator<readonly Line[]> 
   for await (const rows of pages) yield rows.map((row) => ({ type: 'source', entity: row.entity, ...toSourceSummary(row) }))
 }
 
-/** Lists the verticals of entities, which coverage counts although no answer shows them. */
+/** Lists the verticals of entities, which coverage counts even though no answer shows them. */
 export async function* listVerticalLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<{ readonly id: string } & Pick<Line<'entity_verticals'>, 'entity' | 'verticals'>>`

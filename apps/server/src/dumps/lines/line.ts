@@ -28,7 +28,7 @@ type LineFields = {
 
 export type LineType = keyof LineFields
 type AnyLine = { readonly [Type in LineType]: { readonly type: Type } & LineFields[Type] }[LineType]
-/** A line of a dump between the first and the last, as it is written and as it is read again. */
+/** A line of a dump between the first and the last, as it is written and read. */
 export type Line<Type extends LineType = LineType> = Extract<AnyLine, { readonly type: Type }>
 
 /** Files of a dump. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rows that one statement reads. They are few, because they are in memory with their related rows until they are written. */
+/** Number of rows that one statement reads. It is small, because the rows stay in memory with their related rows until they are written. */
 export const pageSize = 100
 
 /** Reads rows page by page in the order of their ids, and yields each page. */

@@ -5,8 +5,8 @@ import type { Db } from '../../database/named-statements.ts'
 export type RowLookup<Row> = (id: string) => readonly Row[]
 
 /**
- * Reads related rows of many records in one statement, with the same query that reads those of one record: `select` builds it for the id
- * of a record.
+ * Reads the related rows of many records in one statement, with the same query as for one record: `select` builds it for the id of a
+ * record.
  */
 export async function readRelatedRows<Row extends object>(
   db: Db,

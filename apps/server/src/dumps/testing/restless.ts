@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { merge } from '../../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 
-/** Makes the change for this turn; over many turns, changes of every kind. Some transactions change much, some are rolled back. */
+/** Makes the change for this turn; many turns make changes of every kind. Some transactions change a lot, and some are rolled back. */
 export async function applyChange(database: Database, turn: number): Promise<void> {
   const slug = `restless-${turn}`
   const runStatement = (text: ReturnType<typeof sql>) => database.transaction(async (tx) => void (await text.execute(tx)))

@@ -6,7 +6,7 @@ import { type DossierRow, dossierRowColumns } from '../columns.ts'
 /** Maximum number of rows of each part of a dossier, as in the contract. */
 export const maxShown = { aliases: 1_000, relationships: 500, people: 500, lore: 100, providers: 500, events: 500 } as const
 
-/** The entity whose parts are read: an id, or a column in a statement that reads those of many entities. */
+/** The entity whose parts are read: an id, or a column in a statement that reads the parts of many entities. */
 type EntityIdExpression = RawBuilder<string>
 /** Maximum number of rows; null for all. */
 type Limit = number | null
@@ -17,7 +17,7 @@ export async function readDossierRow(db: Db, id: string): Promise<{ entity: Doss
     selectAliases(db, sql`${id}`, maxShown.aliases).execute(),
   ])
   const [entity] = entities.rows
-  if (!entity) throw new Error(`The entity ${id} was resolved and then not found.`)
+  if (!entity) throw new Error(`The entity ${id} is missing although its reference was just resolved.`)
   return { entity, aliases: aliases.map(({ alias }) => alias) }
 }
 
@@ -57,7 +57,7 @@ export function selectRelationships(db: Db, entity: EntityIdExpression, includeI
     .limit(maxShown.relationships)
 }
 
-/** Checks that the other entity is active. This is a look-up for each row, so that reading ends with the last row that is shown. */
+/** Checks that the other entity is active. It looks up each row separately, so that reading ends with the last row that is shown. */
 function buildOtherActiveCondition(otherColumn: 'entity_id' | 'related_entity_id', includeInactive: boolean): RawBuilder<boolean> {
   return includeInactive ? sql`true` : sql`exists (select from entities o where o.id = ${sql.ref(`r.${otherColumn}`)} and ${isActive('o')})`
 }

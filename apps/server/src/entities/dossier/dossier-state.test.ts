@@ -31,7 +31,7 @@ const served = serveScratch(async ({ database }) => {
       await statement.execute(tx)
   })
 })
-/** A server with its own cache, in place of another process. */
+/** A server with its own cache, which stands in for another process. */
 let other: TestServer
 beforeAll(async () => {
   other = await startTestServer(served.database)
@@ -46,7 +46,7 @@ const readDossiers = (server: Pick<TestServer, 'get'>, reference = 'vault') =>
     ['false', 'true'].map((all) => getOkBody(server, `/entities/${reference}`, { include: include.join(','), include_inactive: all })),
   )
 
-/** The tables from which a dossier is read, except for the vocabulary, whose version is a part of the key of a cached text. */
+/** The tables from which a dossier is read, except for the vocabulary, whose version is part of the key of a cached text. */
 const tables = [
   ...['entities', 'entity_index', 'entity_aliases', 'entity_relationships', 'person_roles', 'people'],
   ...['entity_lore', 'entity_org_fits', 'entity_providers', 'entity_events', 'entity_segments', 'entity_taxonomy_terms'],
@@ -148,7 +148,7 @@ describe('a cached dossier', () => {
     }
   })
 
-  it('returns the same answer for the slug in any case, an alias and the id, and that of the survivor after a merge', async () => {
+  it("returns the same answer for the slug in upper and lower case, an alias and the id, and the survivor's after a merge", async () => {
     const [byId] = await readDossiers(other, id)
     for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await readDossiers(other, reference))[0]).toEqual(byId)
     const merged = await makeEntity(served.database, { slug: 'double', name: 'Double' })

@@ -19,7 +19,7 @@ import type { Include } from './includes.ts'
  * Columns that identify a version of a row: its key, the transaction that wrote it, and the one that wrote the record to which it refers.
  */
 type VersionColumns = readonly string[]
-// biome-ignore lint/suspicious/noExplicitAny: a row of any shape; none of its columns is kept.
+// biome-ignore lint/suspicious/noExplicitAny: a row of any shape; none of its columns is used.
 type AnySelectQuery = SelectQueryBuilder<any, any, object>
 
 /** Computes a hash over the versions of the rows of a part. It does not depend on their order, which follows from the rows. */
@@ -32,7 +32,7 @@ function hashVersions(rows: AnySelectQuery, versions: VersionColumns): RawBuilde
 const entity = sql<string>`e.id`
 
 /**
- * Hashes of the rows that each part shows, selected with the same queries as the parts. The place of a row in its table (`ctid`) can be
+ * Hashes of the rows that each part shows, selected with the same queries as the parts. The position of a row in its table (`ctid`) can be
  * reused, but only by another transaction.
  */
 const parts: { readonly [Part in Include]-?: (db: Db, includeInactive: boolean) => RawBuilder<string> } = {
@@ -59,8 +59,8 @@ const ways = {
 }
 
 /**
- * Builds one statement for all parts, which examines only the requested parts: a statement for each choice would need its own plan. The
- * state begins with the start time of PostgreSQL, because each server counts its own transactions.
+ * Builds one statement for all parts, which examines only the requested parts, because a statement for each combination would need its own
+ * plan. The state begins with the start time of PostgreSQL, because each server counts its own transactions.
  */
 const createStateReader = (lookup: keyof typeof ways, includeInactive: boolean) =>
   createFixedStatement<StateParameters, DossierState>((values, db) => {
@@ -89,6 +89,6 @@ export async function findDossierState(db: Db, reference: string, requestedParts
   if (found) return found
   const id = await resolveRecord(db, 'entity', reference, 'itself')
   const resolved = await getDossierState(db, 'id', id, requestedParts)
-  if (!resolved) throw new Error(`The entity ${id} was resolved and then not found.`)
+  if (!resolved) throw new Error(`The entity ${id} is missing although its reference was just resolved.`)
   return resolved
 }

@@ -123,7 +123,7 @@ describe('an entity', () => {
   })
 
   it.each(['no-such-entity', '00000000-0000-4000-8000-00000000dead', '%25', 'Ω', 'x'.repeat(200)])(
-    'returns NOT_FOUND for %s, with a hint how to look it up',
+    'returns NOT_FOUND for %s, with a hint on how to look it up',
     async (reference) => {
       for (const path of [`/entities/${encodeURIComponent(reference)}`, `/entities/${encodeURIComponent(reference)}/sources`]) {
         const { status, body } = await served.get(path)
@@ -166,13 +166,13 @@ describe('an entity', () => {
 })
 
 describe('include', () => {
-  it('adds no part when it is not sent', async () => {
+  it('adds no part when `include` is not sent', async () => {
     expect(Object.keys(await getOkBody(served, '/entities/strategy'))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(parts.join('|'))]),
     )
   })
 
-  it.each(parts)('adds %s alone', async (part) => {
+  it.each(parts)('adds only %s', async (part) => {
     const dossier = await getOkBody(served, '/entities/strategy', { include: part })
     expect(parts.filter((other) => other in dossier)).toEqual([part])
     expect(dossier[part].length).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ import { readIncludedParts } from './includes.ts'
 type Dossier = components['schemas']['EntityDossier']
 
 /**
- * Reads a dossier, or returns the cached text of its present state (rule read.kept-texts). A text is cached if the state was the same
+ * Reads a dossier, or returns the cached text of its current state (rule read.kept-texts). A text is cached if the state was the same
  * before and after all parts were read, so that the whole text shows this state.
  */
 export async function readCachedDossier(

@@ -15,7 +15,7 @@ type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }>
   ReturnType<ReturnType<Select>['execute']>
 >[number]
 
-/** Runs a query that reads parts of a dossier. The default reads the present rows; another runner can read former ones. */
+/** Runs a query that reads parts of a dossier. The default reads the current rows; another runner can read former rows. */
 export type RunQuery = <Item>(query: { execute(): Promise<Item[]> }) => Promise<Item[]>
 const runOnPresentRows: RunQuery = (query) => query.execute()
 

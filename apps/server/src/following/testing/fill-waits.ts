@@ -1,8 +1,8 @@
 import type { TestAnswer, TestServer } from '../../testing/test-server.ts'
 
 /**
- * Requests one waiting page more than a key may have, and returns the pending answers once the extra page is refused. Throws if more pages
- * are refused because the key had fewer places left.
+ * Requests one more waiting page than a key may have, and returns the pending answers once the extra page is refused. Throws if more pages
+ * are refused, because the key had fewer places left.
  */
 export async function fillWaitingPlaces(
   server: Pick<TestServer, 'get'>,

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Forwards requests to a server unchanged, but with a key, for which the public suite has no option. */
+/** Forwards requests to a server and adds a key, because the public suite has no option for one. */
 export async function startKeyAddingProxy(port: number, key: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path } = incoming

@@ -10,7 +10,7 @@ const packages = fileURLToPath(new URL('../../../../../packages/mcp/node_modules
 const entries = { conformance: 'conformance/dist/index.js', inspector: 'inspector/clients/launcher/build/index.js' }
 const maxMs = 110_000
 
-/** Runs a public tool of the protocol with this Node, in a separate folder, which is also its home. */
+/** Runs a public tool of the protocol with this Node, in a separate folder, which is also its home folder. */
 export function runPublicTool(tool: keyof typeof entries, args: readonly string[], env: Record<string, string> = {}): Promise<ToolResult> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-mcp-'))
   const options = {

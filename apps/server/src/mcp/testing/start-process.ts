@@ -31,7 +31,7 @@ export async function startProcess(
         const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)
         if (found && !line.includes('/metrics')) resolve(found[0])
       })
-    child.once('exit', () => reject(new Error(`It ended:\n${outputLines.join('\n')}`)))
+    child.once('exit', () => reject(new Error(`The process ended:\n${outputLines.join('\n')}`)))
   })
   return {
     ...{ child, address, outputLines },

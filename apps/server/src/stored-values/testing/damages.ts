@@ -14,10 +14,13 @@ function nestObjects(levels: number): string {
   return `${'{"a":'.repeat(levels)}7${'}'.repeat(levels)}`
 }
 
-/** The text is a URL, because a rule for texts, and not for JSON, forbids other texts in the place of a URL (rule request.urls). */
+/** The text is a URL, because other texts in place of a URL break a rule for texts, not a rule for JSON (rule request.urls). */
 const others: readonly unknown[] = [null, 'https://example.org/', {}]
 
-/** Every damage that is tried: other values for the whole, for the parts of a level or for all leaves, and objects without a member. */
+/**
+ * Every damage that is tried: another value in place of the whole, of the parts at one level, or of all leaves, and objects without one of
+ * their members.
+ */
 export const damages: readonly Damage[] = [
   ...wholes.map((text): Damage => ({ says: text.length > 100 ? `${text.slice(0, 8)}…` : text, toText: () => text })),
   ...[1, 2, 3].flatMap((level) =>
@@ -89,7 +92,7 @@ export async function listJsonColumns(database: Database): Promise<readonly Json
 export type Damager = {
   /** Damages the original JSON of every row, and returns the columns that have a row. */
   damageRows(damage: Damage): Promise<readonly string[]>
-  /** Puts back the original JSON. */
+  /** Restores the original JSON. */
   restore(): Promise<void>
 }
 

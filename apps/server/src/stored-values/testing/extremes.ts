@@ -5,7 +5,7 @@ import { rowSchemas } from '../row-schemas.ts'
 /** A value at the limits of a column's type, or a value that an answer cannot express. */
 export type Extreme = { readonly type: string; readonly value: string }
 
-/** Types whose values an answer can always express, exactly or by a near value. */
+/** Types whose values an answer can always express, exactly or approximately. */
 const typesShownInForm = ['timestamp with time zone', 'date', 'double precision', 'numeric', 'bigint']
 
 /** True unless answers show the values of the type as they are stored, which applies to texts, lists, JSON and counts. */
@@ -29,7 +29,7 @@ export const extremes: readonly Extreme[] = Object.entries(valuesOfTypes).flatMa
   values.map((value) => ({ type, value })),
 )
 
-/** Tables with the service's permissions and progress: extreme values in them would intentionally change what it does. */
+/** Tables with the service's permissions and progress: by design, extreme values in them would change its behaviour. */
 const ownTables = [
   ...[
     'api_keys',
@@ -70,7 +70,7 @@ export async function plantEverywhere(database: Database, { type, value }: Extre
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' and a.atttypid = ${type}::regtype
         and not c.relname = any(${ownTables}::text[])
-        -- Words and lists of other tables come from the program, which reads only values that it has written.
+        -- Words and lists in other tables come from the program, which reads only values that it has written.
         and (${typesShownInForm.includes(type)} or c.relname = any(${Object.keys(rowSchemas)}::text[]))
       order by 1, 2`.execute(db),
   )
@@ -84,7 +84,7 @@ export async function plantEverywhere(database: Database, { type, value }: Extre
   return planted
 }
 
-/** Plants a value; with the role `replica`, it bypasses the triggers that guard the rows of an audit log. */
+/** Stores a value; with the role `replica`, bypasses the triggers that guard the rows of an audit log. */
 async function tryPlantValue(
   database: Database,
   table: string,

@@ -5,7 +5,7 @@ import { createExampleRequests, makeExamples } from '../../testing/requests/exam
 import type { TestServer } from '../../testing/test-server.ts'
 import { makeWebhookExample } from '../../webhooks/testing/examples.ts'
 
-/** Paths of the reads whose examples in the contract do not request everything. */
+/** Paths of reads whose examples in the contract do not request everything. */
 const wholePaths: Partial<Record<OperationId, string>> = {
   getEntity: '/entities/microstrategy?include=relationships,people,lore,org_fit,providers,events&include_inactive=true',
   getSegment: '/segments/treasuries?include=dossier',

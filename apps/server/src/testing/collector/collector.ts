@@ -25,7 +25,10 @@ export type Collector = {
   stop(): Promise<void>
 }
 
-/** Receives traces on the loopback, as OTLP over HTTP in protobuf, and decodes them. It answers each request with the status, or never. */
+/**
+ * Receives traces on the loopback interface, as protobuf by OTLP over HTTP, and decodes them. Answers each request with the status, or
+ * never.
+ */
 export async function startCollector(status: number | 'never' = 200): Promise<Collector> {
   const spans: CollectedSpan[] = []
   const bodies: Buffer[] = []

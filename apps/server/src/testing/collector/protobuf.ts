@@ -1,4 +1,4 @@
-/** The fields of a message by their numbers, as they are on the wire: numbers, and bytes that may be texts or messages. */
+/** The fields of a message by number, in their wire format: numbers, and bytes that may be texts or messages. */
 export type Fields = ReadonlyMap<number, readonly (bigint | Buffer)[]>
 
 /** Reads a protobuf message without knowing its schema. */

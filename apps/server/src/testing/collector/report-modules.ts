@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Loaded into a process before all else (`node --import`): logs which file imports a module of OpenTelemetry. Imports within OpenTelemetry
- * are left out.
+ * Loaded into a process before anything else (`node --import`). Logs which files import modules of OpenTelemetry, except for imports within
+ * OpenTelemetry.
  */
 registerHooks({
   resolve(specifier, context, next) {

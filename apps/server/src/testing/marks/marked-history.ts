@@ -6,7 +6,7 @@ import { changedByHand } from '../../proposals/reviewing/inbox-queries.ts'
 import { everyScope } from '../../proposals/viewer.ts'
 import type { Mark } from './marks.ts'
 
-/** The scopes that a key needs to read an entry, all of them; undefined if no key may read it. */
+/** The scopes that a key must all hold to read an entry; undefined if no key may read it. */
 type ReaderScopes = readonly string[] | undefined
 
 const readersOfFamilies: readonly (readonly [string, ReaderScopes])[] = [
@@ -34,7 +34,7 @@ export const marksOfHistory: readonly Mark[] = [
 
 type MarkedRecord = { readonly type: 'entity' | 'person'; readonly recordId: string; readonly proposalId: string }
 
-/** Puts each mark into two entries of a record's history, under a field of its own. */
+/** Puts each mark into two entries of a record's history, under a separate field. */
 export async function plantHistory(database: Database, { type, recordId, proposalId }: MarkedRecord): Promise<void> {
   await database.transaction(async (tx) => {
     for (const [family] of readersOfFamilies)

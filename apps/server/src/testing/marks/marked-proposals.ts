@@ -7,7 +7,7 @@ import type { Mark } from './marks.ts'
 
 type MarkedProposal = { readonly path: string; readonly scope: string; readonly buildBody: (mark: string) => Record<string, unknown> }
 
-/** Another agent's proposals of each kind that keys without a scope may not read, with a mark in every text. */
+/** Proposals of another agent, one of each kind that keys without a scope may not read, with a mark in every text. */
 const planted: readonly MarkedProposal[] = [
   {
     path: '/agents/proposals/bundle',
@@ -69,7 +69,7 @@ const planted: readonly MarkedProposal[] = [
   },
 ]
 
-/** Returns their ids and marks. Notes and questions of curators, and the agent's answers, may quote a proposal. */
+/** Returns their ids and marks. Notes and questions of curators, and the agent's answers, can quote a proposal. */
 export async function plantProposals(database: Database, server: TestServer): Promise<{ readonly ids: string[]; readonly marks: Mark[] }> {
   const key = await server.key({ agent: 'another' })
   const ids: string[] = []

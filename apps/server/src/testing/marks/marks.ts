@@ -7,7 +7,7 @@ import { fieldEventFields } from '../../field-events/fields.ts'
 /** A text that is in only one place of the database, and the scopes that may read that place. */
 export type Mark = { readonly text: string; readonly canRead: (heldScopes: readonly string[]) => boolean }
 
-/** Keys that may see the records of a table: keys with any of the scopes, or no keys. Some tables get no marks. */
+/** Keys that may see the records of a table: keys with any of the scopes, or none. Some tables get no marks. */
 type TableReaders = readonly string[] | 'nobody' | 'by type of record' | 'not planted'
 
 const catalog = ['read:catalog']
@@ -15,7 +15,7 @@ const people = ['read:people']
 const gtm = ['read:gtm']
 const sprints = ['read:catalog', 'write:discovery-sprints']
 
-/** The readers of every table; a missing table does not compile. Tables that are not planted are derived from others, or identify keys. */
+/** The readers of every table; a missing table does not compile. Tables that get no marks are derived from others, or identify keys. */
 const tableReaders: Readonly<Record<keyof DB, TableReaders>> = {
   agents: 'not planted',
   agent_outcomes: 'not planted',
@@ -33,7 +33,7 @@ const tableReaders: Readonly<Record<keyof DB, TableReaders>> = {
   direct_writes: 'nobody',
   discovery_sprint_targets: sprints,
   discovery_sprints: sprints,
-  // Rows of dumps contain only words of the code; the content of their files is not in any column.
+  // Rows of dumps contain only words from the code; the content of their files is not in any column.
   dump_files: 'not planted',
   dumps: 'not planted',
   duplicate_keys: 'not planted',
@@ -76,7 +76,7 @@ const tableReaders: Readonly<Record<keyof DB, TableReaders>> = {
   gtm_assignments: gtm,
   gtm_brief_links: gtm,
   gtm_briefs: gtm,
-  // The answers that are stored for repeated requests contain nothing that the records do not contain.
+  // Answers that are stored for repeated requests contain nothing besides the content of the records.
   history_start: 'not planted',
   idempotency_answers: 'not planted',
   // Only the key that made a preview finds it, over /mcp (rule mcp.previews).
@@ -90,7 +90,7 @@ const tableReaders: Readonly<Record<keyof DB, TableReaders>> = {
   person_aliases: people,
   person_distinctions: 'nobody',
   person_roles: people,
-  // Proposals and their threads are planted through the API (marked-proposals.ts), because their content needs a valid structure.
+  // Proposals and their threads get marks through the API (marked-proposals.ts), because their content needs a valid structure.
   proposal_changes: 'not planted',
   proposal_decisions: 'nobody',
   proposal_events: 'nobody',
@@ -198,7 +198,9 @@ async function listTextColumns(database: Database): Promise<Column[]> {
   return rows
 }
 
-/** Tries the mark in the forms that a column may require, simplest first. A column that accepts none of them allows only a few words. */
+/**
+ * Tries the mark in the forms that a column may require, simplest first. A column that accepts none of these forms allows only a few words.
+ */
 async function tryPlantMark(database: Database, { table_name, column_name, data_type }: Column, mark: string): Promise<boolean> {
   for (const form of listForms(data_type, mark)) {
     try {

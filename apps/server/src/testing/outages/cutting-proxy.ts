@@ -5,11 +5,11 @@ export type CuttingProxy = {
   /** URL of the same database through the proxy. */
   readonly url: string
   /**
-   * Cuts the connection at the next COMMIT of a transaction in which this text was sent: before the COMMIT reaches the database,
-   * or after it ran, but before its answer arrives.
+   * Cuts the connection at the next COMMIT of a transaction in which this text was sent: before the COMMIT reaches the database, or after
+   * it has run but before its answer arrives.
    */
   cutAtCommit(when: 'before' | 'after', text: string): void
-  /** Cuts the connection after the next statement with this text ran outside of a transaction, but before its answer arrives. */
+  /** Cuts the connection after the next statement with this text has run outside of a transaction, but before its answer arrives. */
   cutAtAnswer(text: string): void
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
       end = when === 'after' ? carriedOut : ready
       to.write(bytes)
     })
-    // Answers to statements before the COMMIT may arrive first, while the COMMIT has not run yet.
+    // Answers to statements before the COMMIT may arrive while the COMMIT has not run yet.
     to.on('data', (bytes) => {
       if (!end) from.write(bytes)
       else if (bytes.includes(end)) destroySockets()

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** An address that is known before the server behind it starts, and that stays when the server is replaced. */
+/** An address that is known before the server behind it starts, and that does not change when the server is replaced. */
 export type PortForwarder = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
-  /** Passes connections on to a server on this port of the machine. */
+  /** Forwards connections to a server on this port of the machine. */
   forwardTo(port: number): void
   /** Resets connections, as the machine does on a port without a server. */
   stopForwarding(): void
@@ -13,8 +13,8 @@ export type PortForwarder = {
 }
 
 /**
- * Listens on a port that the system chooses, and passes connections on. A port that is chosen first and bound later may be taken
- * by another process in between.
+ * Listens on a port that the system chooses, and forwards connections. If a port were chosen first and bound later, another process could
+ * take it in between.
  */
 export async function openPortForwarder(): Promise<PortForwarder> {
   let port: number | undefined

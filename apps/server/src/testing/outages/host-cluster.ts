@@ -1,7 +1,7 @@
 import { connectDatabase, type Database } from '../../database/database.ts'
 import { type HostBehaviour, type HostProxy, startHost } from './host-proxy.ts'
 
-/** Hosts with the given manners, and a database connected to all of their addresses. */
+/** Hosts with the given behaviours, and a database connected to all of their addresses. */
 export type HostCluster = { readonly hosts: readonly HostProxy[]; readonly database: Database; close(): Promise<void> }
 
 export async function startCluster(url: string, behaviours: readonly HostBehaviour[], query = ''): Promise<HostCluster> {

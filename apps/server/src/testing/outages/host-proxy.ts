@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** Reaction of a host to new connections: accepts all, refuses all, never answers, or only reads like a replica. */
 export type HostBehaviour = 'serves' | 'refuses' | 'is silent' | 'only reads'
 
-/** A host of a cluster, whose manner can change. */
+/** A host of a cluster, whose behaviour can change. */
 export type HostProxy = {
   readonly port: number
-  /** Connections that have come in so far. */
+  /** Number of incoming connections so far. */
   readonly count: () => number
   setBehaviour(behaviour: HostBehaviour): void
-  /** Ends all connections that are open. */
+  /** Ends all open connections. */
   destroyConnections(): void
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '../../database/database.ts'
 
-/** Returns the time of PostgreSQL, to be read before a process starts that will be killed. */
+/** Returns the time of PostgreSQL. Call it before starting a process that will be killed. */
 export async function readDatabaseTime(database: Database): Promise<string> {
   const { rows } = await database.run((db) => sql<{ time: string }>`select clock_timestamp()::text as time`.execute(db))
   return rows[0]?.time ?? ''

@@ -3,7 +3,7 @@ import { startSwitchedProxy } from './switched-proxy.ts'
 export type SilentProxy = {
   /** URL of the same database through the proxy. */
   readonly url: string
-  /** Swallows all bytes on the connections that are open now; those that are opened later are served. */
+  /** Swallows all bytes on the currently open connections, but serves later ones. */
   silence(): void
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export type SwitchedProxy = {
   /** URL of the same database through the proxy. */
   readonly url: string
-  /** Lets everything pass; swallows all bytes, also on new connections; or ends all connections and refuses new ones. */
+  /** Forwards everything; swallows all bytes, also on new connections; or ends all connections and refuses new ones. */
   setState(to: 'open' | 'silent' | 'gone'): void
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A simple balancer in front of servers: it asks each server if it is ready, sends requests to them in turn, and never retries. */
+/** A simple load balancer: it asks each server whether it is ready, sends requests to ready servers in turn, and never retries. */
 export type Balancer = {
   readonly address: string
   /** Sends requests to this server, too, as long as it is ready. */
@@ -15,8 +15,8 @@ export type Balancer = {
 const betweenLooksMs = 250
 
 /**
- * Starts a balancer on a free port. It keeps connections to its servers, as balancers do, and answers 502 if a request or its answer
- * is lost.
+ * Starts a balancer on a free port. It keeps connections to its servers, as balancers do, and returns 502 if a request or its answer is
+ * lost.
  */
 export async function startBalancer(servers: readonly string[] = []): Promise<Balancer> {
   const isReady = new Map<string, boolean>()
@@ -65,7 +65,7 @@ function forwardRequest(server: string, agent: Agent, incoming: IncomingMessage,
   incoming.pipe(onward.once('error', handleLoss))
 }
 
-/** Asks on a new connection, because the server could just be closing one that is kept. */
+/** Asks on a new connection, because the server could be closing a kept connection at that moment. */
 async function isServerReady(server: string): Promise<boolean> {
   return new Promise((resolve) => {
     request(`${server}/readyz`, { agent: false }, (answer) => resolve(answer.resume().statusCode === 200))

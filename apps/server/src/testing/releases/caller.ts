@@ -8,19 +8,19 @@ import { mintKey } from '../test-server.ts'
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: any }
 type Options = { readonly body?: object; readonly headers?: Readonly<Record<string, string>> }
 
-/** An agent and a curator who send their requests to the addresses in turn, regardless of the release that answers there. */
+/** An agent and a curator who send their requests to the addresses in turn, regardless of which release answers there. */
 export type Caller = {
   /** Sends a call of the agent to the next address. */
   call(method: string, path: string, options?: Options): Promise<Answer>
   /** Sends a request of the curator to the next address. */
   curate(method: string, path: string, options?: Options): Promise<Answer>
-  /** Cost that the database has charged to the key so far, as a number of calls, and the number of sent calls. */
+  /** The number of calls that the database has charged to the key so far, and the number of sent calls. */
   readCharged(): Promise<{ readonly readCharged: number; readonly sent: number }>
 }
 
 const slugs = ['acme', 'bitfield', 'coinworks', 'dawnpool', 'easthash']
 
-/** Makes an agent, a curator and the entities that they work on, in an environment that is called production. */
+/** Creates an agent, a curator and the entities that they work on, in an environment that is called production. */
 export async function makeCaller(database: Database, addresses: readonly string[]): Promise<Caller> {
   const agent = randomUUID()
   const key = await mintKey(database, 'production', { agent })

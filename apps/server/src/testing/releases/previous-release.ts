@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../../..', import.meta.url))
 const maxBuffer = 16 * 1024 * 1024
 
-/** A release, ready to be started until it is removed. */
+/** A checked-out release, which can be started until it is removed. */
 export type Release = { readonly cli: string; removeFolder(): Promise<void> }
 
 /** Checks out the commit that `.ci/previous` names, as `checkOutRelease` does. */
@@ -22,8 +22,9 @@ export async function checkOutPreviousRelease(): Promise<Release | string> {
  * does not contain the commit, as in an archive or a shallow clone.
  */
 export async function checkOutRelease(commit: string): Promise<Release | string> {
-  if (!(await hasCommit(commit))) return `The release ${commit.slice(0, 12)} was not played: this checkout has no history with it.`
-  // The folder must not be below node_modules, where Node strips no types.
+  if (!(await hasCommit(commit)))
+    return `The release ${commit.slice(0, 12)} was not tested: the history of this checkout does not contain it.`
+  // The folder must not be below node_modules, because Node strips no types there.
   const folder = await mkdtemp(join(tmpdir(), 'catalog-previous-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {

@@ -51,6 +51,6 @@ async function listAllEntitySlugs(caller: Caller): Promise<string[]> {
 
 async function expectStatus(pending: Promise<Answer>, status = 200): Promise<Answer['body']> {
   const answer = await pending
-  if (answer.status !== status) throw new Error(`${status} was expected, and it answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  if (answer.status !== status) throw new Error(`${status} was expected, but it returned ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }

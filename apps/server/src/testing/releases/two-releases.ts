@@ -1,11 +1,11 @@
 import { type ServerProcess, startServerProcess } from '../command-line.ts'
 import { checkOutPreviousRelease, type Release } from './previous-release.ts'
 
-/** The previous and the present release, as two processes on one database. */
+/** The previous and the current release, as two processes on one database. */
 export type TwoReleases = { readonly previous: ServerProcess; readonly present: ServerProcess; stop(): Promise<void> }
 
 /**
- * Starts both on a database with the schema of the present release, as after a return to the previous release. Returns a sentence with
+ * Starts both on a database with the schema of the current release, as after a rollback to the previous release. Returns a sentence with
  * the reason if the previous release is not available.
  */
 export async function startTwoReleases(

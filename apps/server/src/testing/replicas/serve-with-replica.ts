@@ -13,13 +13,13 @@ import type { ServiceOverrides } from '../../server.ts'
 import { type SwitchedProxy, startSwitchedProxy } from '../outages/switched-proxy.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
-/** Time limit that is long enough for a loaded machine. */
+/** Time limit that is long enough for a busy machine. */
 export const inTime = { timeout: 20_000, interval: 20 }
 
 export type ReplicaFixture = {
   /** Reads from the replica whenever that is allowed. */
   readonly server: TestServer
-  /** Acts as another process over the same primary, without replicas. */
+  /** Acts as another process on the same primary, without replicas. */
   readonly alone: TestServer
   readonly database: Database
   readonly url: string

@@ -1,5 +1,5 @@
 export type ReadCounter = {
-  /** Wraps the value, so that each read of a field, an item or a list of names in it is counted, at any depth. */
+  /** Wraps the value to count each read of a field, an item or a list of names in it, at any depth. */
   watch<T>(value: T): T
   count(): number
 }

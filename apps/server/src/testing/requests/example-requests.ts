@@ -13,7 +13,7 @@ export type ExampleRequest = { readonly path: string; readonly body?: unknown; r
 export type Parameter = { readonly name: string; readonly in: string; readonly example?: unknown }
 export type RequestBody = Record<string, unknown>
 
-/** Makes the records that the contract's own examples mention. */
+/** Creates the records that the contract's own examples mention. */
 export async function makeExamples(database: Database): Promise<void> {
   const entityId = await makeEntity(database, {
     slug: 'microstrategy',
@@ -88,14 +88,14 @@ export type ExampleRequests = {
 }
 
 /**
- * Makes each request different from all before it. A request that needs a proposal gets the proposal of a key that may do everything; an
+ * Makes each request different from all previous ones. A request that needs a proposal gets one from a key that may do everything; an
  * approval comes from the key that will send the request.
  */
 export function createExampleRequests(database: Database, server: Pick<TestServer, 'post'>): ExampleRequests {
   let proposalId: Promise<string> | undefined
   const proposeOrgFit = async () =>
     (await server.post('/agents/proposals/org-fit', getExampleBody('proposeOrgFit'))).body.proposal_id as string
-  /** The headers of a submission: the digest of a preview that has just been approved, and an Idempotency-Key of its own. */
+  /** The headers of a submission: the digest of a preview that has just been approved, and a new Idempotency-Key. */
   const headersFor: Partial<Record<OperationId, (body: unknown, options: TestOptions) => Promise<Record<string, string>>>> = {
     submitBundle: async (body, options) => buildApprovalHeaders((await server.post('/agents/validate/bundle', body, options)).body),
     proposeFieldEvent: async (body, options) =>
@@ -162,7 +162,7 @@ export function fillParameters(operationId: OperationId, chooseValue: (parameter
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
-/** Examples by operation if the first example does not create something. */
+/** Names of the examples to use, by operation, if the first example creates nothing. */
 const examples: Partial<Record<OperationId, string>> = { proposeFieldEvent: 'update' }
 
 export function getExampleBody(operationId: OperationId): unknown {
@@ -170,9 +170,9 @@ export function getExampleBody(operationId: OperationId): unknown {
   return shown[examples[operationId] ?? ''] ?? Object.values(shown)[0]
 }
 
-/** Changes the body of a write so that it differs from all bodies before it: the same payload again would not be a new write. */
+/** Changes the body of a write so that it differs from all previous bodies, because the same payload again would not be a new write. */
 export const unlikeBefore: Partial<Record<OperationId, (body: RequestBody, database: Database) => RequestBody | Promise<RequestBody>>> = {
-  // Each request answers a question of its own.
+  // Each request answers another question.
   answerQuestions: (body) => body,
   saveFieldEvent: (body) => ({ ...body, slug: `summit-${randomUUID()}` }),
   attachFieldEventSegment: addNewSegment,

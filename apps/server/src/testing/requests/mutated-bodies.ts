@@ -3,7 +3,7 @@ import fc from 'fast-check'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Path = readonly (string | number)[]
 
-/** The example with a few places changed, removed, or filled with values from other places. */
+/** The example with a few values changed, removed, or replaced by values from other places. */
 export function buildMutationArbitrary(example: Json): fc.Arbitrary<Json> {
   const places = listPlaces(example)
   const strange = fc.oneof(
@@ -18,7 +18,7 @@ export function buildMutationArbitrary(example: Json): fc.Arbitrary<Json> {
   })
   return fc.array(mutation, { minLength: 0, maxLength: 3 }).map((mutations) => {
     let body = structuredClone(example)
-    // Copies the value: if it replaced the whole body, the next mutation might otherwise put it into itself.
+    // Copies the value, because if it replaced the whole body, the next mutation might put it into itself.
     for (const { place, how, value } of mutations) body = changeValue(body, place, how, structuredClone(value))
     return body
   })
@@ -35,7 +35,7 @@ const odd: readonly Json[] = [
   { kind: 'update_notes', append_text: 'x' },
 ]
 
-/** Every place within the value, the value itself first. */
+/** Every path within the value, beginning with the value itself. */
 function listPlaces(value: Json, above: Path = []): Path[] {
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return [above, ...inside.flatMap(([name, item]) => listPlaces(item, [...above, Array.isArray(value) ? Number(name) : name]))]

@@ -11,10 +11,10 @@ type Schema = {
   readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> }
 }
 
-/** A body that holds one slug and nothing else, and the place of that slug. */
+/** A body that contains only one slug, and the path of that slug. */
 export type SlugInBody = { readonly place: string; readonly buildBody: (slug: string) => unknown }
 
-/** Lists every place of an operation's body at which a record is given a slug, in each form that the body may have. */
+/** Lists every path in an operation's body at which a record gets a slug, in each form that the body may have. */
 export function listSlugs(document: Contract, { path, method }: { readonly path: string; readonly method: string }): SlugInBody[] {
   const sent = resolveReference(document, findOperation(document, path, method)?.requestBody)
   const { content } = (sent ?? {}) as { readonly content?: Record<string, { readonly schema?: unknown }> }
@@ -41,7 +41,7 @@ function listNestedSlugs(document: Contract, schemaOrRef: unknown, at: string, v
   ]
 }
 
-/** True for a field that gives a record its slug. A field that names a record accepts ids and aliases, too, so it has no pattern. */
+/** True for a field that gives a record its slug. A field that refers to a record also accepts ids and aliases, so it has no pattern. */
 function isSlug(document: Contract, name: string, property: unknown): boolean {
   const { type, pattern } = (resolveReference(document, property) ?? {}) as Schema
   return (name === 'slug' || name === 'new_slug') && type === 'string' && pattern !== undefined

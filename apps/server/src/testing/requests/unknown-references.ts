@@ -17,13 +17,13 @@ type Fields = Readonly<Record<string, Json>>
 type Operation = { readonly path: string; readonly method: string }
 type AddedNames = 'all' | 'other names'
 
-/** A body in which every reference leads nowhere, and the places of these references. */
+/** A body in which every reference names an unknown record, and the paths of these references. */
 type UnknownReferences = { readonly body: Json; readonly places: readonly string[] }
 
 /**
- * Lists the bodies of an operation's examples, and all examples joined in one body, with references that all lead nowhere; none for
- * an operation whose body names no records. `added` says which missing references are added to an example: all, or, for a body that
- * may name one of several records, only the other name of the record that it names.
+ * Lists the bodies of an operation's examples, and one body that joins all examples, with references that all name unknown records; none
+ * for an operation whose body names no records. `added` says which missing references are added to an example: all, or, for a body that may
+ * name only one of several records, only the other name of the record that it names.
  */
 export function listUnknownReferences(
   document: Contract,
@@ -41,7 +41,7 @@ export function listUnknownReferences(
 
 type Answer = { readonly status: number; readonly body: { readonly error?: { readonly details?: readonly { readonly path: string }[] } } }
 
-/** The places that an answer names. */
+/** The paths that an answer names. */
 export function listPlaces({ body }: Answer): string[] {
   return (body.error?.details ?? []).map(({ path }) => path)
 }
@@ -68,7 +68,7 @@ export async function findOtherReferences(
   return found
 }
 
-/** Names the references that an answer has not found; undefined if it found everything, or looked nothing up. */
+/** Returns the references that an answer reports as not found; undefined if everything was found, or nothing was looked up. */
 function formatMissingPlaces(answer: Answer): string | undefined {
   return answer.status === 404 ? listPlaces(answer).join(', ') : undefined
 }
@@ -89,12 +89,14 @@ function replaceReference(value: Json, at: string, place: string): Json {
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** The status of an answer about unknown references at these places: 400 for a capability, because the answer lists the known ones. */
+/**
+ * The status of an answer about unknown references at these paths: 400 for a capability, because the answer lists the known capabilities.
+ */
 export function getUnknownReferenceStatus(places: readonly string[]): number {
   return places.some((place) => place.endsWith('/capability_slug')) ? 400 : 404
 }
 
-/** Changes a body so that it names unknown records in every place that its schema allows. */
+/** Changes a body so that it names unknown records wherever its schema allows. */
 function replaceReferences(document: Contract, schema: unknown, body: Json, added: AddedNames): UnknownReferences {
   const places: string[] = []
   const buildUnknown = (place: string, format: string | undefined): string => {
@@ -137,14 +139,14 @@ function isReference(document: Contract, name: string, property: unknown): boole
 
 const namesByWords = /\bby (its )?(UUID|slug)\b|UUID, slug or (an )?alias/
 
-/** The field that names the same record in the other way: `entity_slug` for `entity_id`. */
+/** Returns the other field that can name the same record: `entity_slug` for `entity_id`. */
 function getOtherName(field: string): string {
   return field.endsWith('_id') ? field.replace(/_id$/, '_slug') : field.replace(/_slug$/, '_id')
 }
 
 /**
- * Splits the schema of a value into its parts, and resolves their references and forms. If the form depends on a kind, it is that of the
- * value's kind.
+ * Splits the schema of a value into its parts, and resolves their references and forms. If the form depends on a kind, uses the kind of the
+ * value.
  */
 function splitSchema(document: Contract, schemaOrRef: unknown, value: Json): Schema[] {
   const schema = resolveReference(document, schemaOrRef) as Schema | undefined

@@ -3,13 +3,13 @@ import { type Contract, resolveReference } from '@catalog/contract/requests/cont
 type Schema = Readonly<Record<string, unknown>>
 type LeafBuilder = (schema: Schema, depth: number) => unknown
 
-/** A quarter of what a body may have: enough to reveal quadratic costs, and little enough for fast tests. */
+/** A quarter of the maximum size of a body: enough to reveal quadratic costs, but small enough for fast tests. */
 const maxBytes = 512 * 1024
 const maxValues = 12_000
 
 /**
- * The bodies that cost a validator of this schema the most, by a description of each: everything wrong, within the limits or far
- * beyond them, equal items, deep or wide values, and texts that are slow for patterns and formats.
+ * The bodies that are the most expensive for a validator of this schema, by description: everything wrong, within the limits or far beyond
+ * them, equal items, deep or wide values, and texts that are slow for patterns and formats.
  */
 export function buildWorstBodies(document: Contract, schema: Schema): ReadonlyMap<string, unknown> {
   const bodies = new Map<string, unknown>([
@@ -82,7 +82,7 @@ function fillSchema(document: Contract, schema: Schema, leaf: LeafBuilder, array
   return buildValue(schema, 0)
 }
 
-/** Lists the kinds of changes in a schema, each of which has rules of its own. */
+/** Lists the kinds of changes in a schema, each of which has its own rules. */
 function listKinds(document: Contract, schema: unknown): string[] {
   const found = new Set<string>()
   const visited = new Set<unknown>()
@@ -98,7 +98,7 @@ function listKinds(document: Contract, schema: unknown): string[] {
   return [...found]
 }
 
-/** Splits the schema of one place into its parts, with each reference and form resolved. */
+/** Splits the schema at one path into its parts, with each reference and form resolved. */
 function splitSchema(document: Contract, schema: unknown): Schema[] {
   if (typeof schema !== 'object' || schema === null) return []
   const target = resolveReference(document, schema) as Schema

@@ -1,4 +1,4 @@
-/** Fails the tests if Node warns that listeners pile up on one object: this is a leak, or a line in the log for each such request. */
+/** Fails the tests if Node warns that listeners pile up on one object: either they leak, or each such request writes a line to the log. */
 function failOnLeak(warning: Error): void {
   if (warning.name === 'MaxListenersExceededWarning') throw warning
 }

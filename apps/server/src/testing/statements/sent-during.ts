@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 
 /**
- * Runs `send` while a transaction is open, and returns its answer. The transaction does `work` first. Once another transaction waits for
- * its locks, or `send` has its answer, it does `finish` and ends.
+ * Runs `send` while a transaction is open, and returns its answer. The transaction first runs `work`. Once another transaction waits for
+ * its locks, or `send` has its answer, it runs `finish` and ends.
  */
 export async function sendDuringTransaction<Answer>(
   database: Database,

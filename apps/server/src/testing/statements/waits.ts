@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 /** Milliseconds by which each answer of the database is delayed: more than the code takes between two statements sent at once. */
 const heldMs = 15
-/** Additional turns of the event loop, so that a process that was held up for longer still sends its next statement first. */
+/** Additional turns of the event loop, so that a process that was delayed for longer still sends its next statement first. */
 const heldTurns = 20
 
 /** A transaction or a single statement. The first statement after `begin` shows if a transaction belongs to others. */
@@ -22,7 +22,7 @@ export async function listStatementGroups(work: () => Promise<unknown>): Promise
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
     const text = getText(sent[0])
     const isEnd = /^(commit|rollback)$/.test(text)
-    // A transaction that ends without a `begin` here began before the work.
+    // A transaction whose `begin` is missing here began before the work.
     const transaction = open.get(this) ?? { isForeign: isEnd }
     if (text.startsWith('begin')) open.set(this, transaction)
     if (ofOthers.test(text)) transaction.isForeign = true

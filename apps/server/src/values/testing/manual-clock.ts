@@ -15,7 +15,7 @@ export function createManualClock(): Clock & { advance(ms: number): void; readon
       return () => void timers.delete(timer)
     },
     countTimers: () => timers.size,
-    /** Moves the clock on, and runs what becomes due on the way. */
+    /** Advances the clock, and runs the timers that become due. */
     advance(ms) {
       const until = now + ms
       for (let due = findDueTimer(until); due; due = findDueTimer(until)) {

@@ -14,7 +14,7 @@ export type EndpointClient = {
   listDeliveries(id: string): Promise<CurationAnswer['body'][]>
 }
 
-/** Creates and signs in a curator who manages webhooks. */
+/** Creates a curator who manages webhooks, and signs in. */
 export async function createEndpointClient(database: Database, address: string, email = 'curator@example.org'): Promise<EndpointClient> {
   await makeCurator(database, 'curator', email)
   const cookie = await signInAs(address, email)
@@ -32,7 +32,7 @@ export async function createEndpointClient(database: Database, address: string, 
   }
 }
 
-/** Makes the next try of a waiting endpoint due now. */
+/** Makes the next attempt of a waiting endpoint due now. */
 export async function makeEndpointDue(database: Database, id: string): Promise<void> {
   await database.run((db) => sql`update webhooks set due_at = now() where id = ${id}::uuid`.execute(db))
 }

@@ -3,7 +3,10 @@ import type { Db } from '../../database/named-statements.ts'
 
 type Example = { readonly id: string; readonly parked?: number }
 
-/** Adds an endpoint on this machine without a listener, with parked events and as many tries. Its position in the feed is invalid. */
+/**
+ * Adds an endpoint on this machine without a listener, with parked events and as many delivery attempts. Its position in the feed is
+ * invalid.
+ */
 export async function makeWebhookExample(db: Db, { id, parked = 1 }: Example): Promise<void> {
   await sql`
     insert into webhooks (id, url, generation, xid, seq) values (${id}::uuid, 'http://127.0.0.1:9/hook', gen_random_uuid(), '0', 0)`.execute(

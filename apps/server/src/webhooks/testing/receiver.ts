@@ -21,7 +21,7 @@ const acceptMessage: MessageHandler = (_, response) => void response.writeHead(2
 export const authority = fileURLToPath(new URL('tls/authority.pem', import.meta.url))
 const readReceiverFile = (file: string) => readFileSync(new URL(`tls/${file}.pem`, import.meta.url))
 
-/** A receiver of webhooks on this machine; a safe one has a certificate for `localhost`, made for these tests alone. */
+/** A receiver of webhooks on this machine; a safe one has a certificate for `localhost`, made only for these tests. */
 export async function startReceiver(handleMessage: MessageHandler = acceptMessage, isSafe = false): Promise<Receiver> {
   const received: ReceivedMessage[] = []
   const receiveRequest = async (request: IncomingMessage, response: ServerResponse) => {
@@ -48,7 +48,7 @@ export async function startReceiver(handleMessage: MessageHandler = acceptMessag
   }
 }
 
-/** Reads a message as a receiver has to: it throws if the signature is wrong. */
+/** Reads a message as a receiver must: throws if the signature is wrong. */
 export function verifyMessage(secret: string, { body, headers }: ReceivedMessage): { readonly id: string } {
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   return new Webhook(secret).verify(body, named) as { readonly id: string }
