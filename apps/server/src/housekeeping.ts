@@ -20,7 +20,7 @@ import { deleteOldDeliveries } from './webhooks/writes.ts'
 const everyMs = 60_000
 /** Interval of tasks whose results curators wait for: reordered lists, new duplicates, and dumps. */
 const oftenMs = 5_000
-/** Maximum number of rows that one round deletes, so that no round takes long. Later rounds delete the rest. */
+/** Maximum number of rows that one round deletes, so that no round takes too long. Later rounds delete the rest. */
 const maxRowsPerRound = 50_000
 /** Hour, in UTC, of the search for similar names, if no hour is set for dumps. */
 const usualNight = 3
@@ -87,9 +87,9 @@ function logAlarms(alarms: readonly string[], logger: Logger): void {
 }
 
 /**
- * Sums up the counts, finds the gaps that ended roles have left (rule read.active-records), and deletes old rows, such as renames older
- * than every cursor, notes of writes that no charge needs any more, and answers and counts that processes of the previous release have
- * stored (rule growth.answers-of-two-releases).
+ * Merges the rows of counts, finds the gaps that ended roles have left (rule read.active-records), and deletes old rows, such as renames
+ * older than every cursor, notes of writes that no charge needs any more, and answers and counts that processes of the previous release
+ * have stored (rule growth.answers-of-two-releases).
  */
 export async function runHousekeeping(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

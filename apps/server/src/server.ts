@@ -46,11 +46,11 @@ export type RunningServer = {
    */
   drain(): Promise<void>
   /**
-   * Lets requests under way finish, refuses new ones, and leaves the database open. Requests that take too long are answered
-   * UNAVAILABLE, and usage that cannot be written is kept on the disk (rule request.one-deadline).
+   * Lets running requests finish, refuses new ones, and leaves the database open. Requests that take too long get UNAVAILABLE, and usage
+   * that cannot be written is kept on the disk (rule request.one-deadline).
    */
   stop(): Promise<void>
-  /** Saves the usage that is not in the database yet to the disk, without waiting for anything. */
+  /** Saves to the disk the usage that is not in the database yet, without waiting for anything. */
   storeUnwrittenUsage(): void
 }
 

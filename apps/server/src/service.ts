@@ -113,7 +113,7 @@ export type ServiceOptions = {
   readonly dashboardFolder?: string
   /** Hashes passwords; tests replace it with a hasher whose progress they control. */
   readonly passwordHasher?: PasswordHasher
-  /** Refused attempts to sign in; tests move their clock. */
+  /** The remembered refusals of sign-in attempts; tests move their clock. */
   readonly refusals?: Refusals
   /** The handlers; the tests of the SDK replace them to inspect the requests. */
   readonly handlers?: Handlers

@@ -114,7 +114,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...[...(read.error?.issues ?? []), ...traces.issues].map(({ path, message }) => `${path.join('.')} ${toPlainMessage(message)}`),
     ...listUnsafeSettings(given),
     ...listMissingSettings(given, ofProvider, 'an OpenID Connect provider'),
-    ...listMissingSettings(given, ofS3Key, 'a key of S3'),
+    ...listMissingSettings(given, ofS3Key, 'an S3 access key'),
     ...checkS3Bucket(given),
     ...checkOwnerLogin(given),
     ...(read.success ? checkConnectionsPerKey(read.data) : []),
@@ -159,7 +159,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** An environment with any other name is as strict as production, so that a misspelt name does not make it less strict. */
 const environmentsForTrying = new Set(['development', 'test'])
-/** Allowed receivers of webhooks: test servers send only to this machine, and of the others, only development servers may send to it. */
+/**
+ * Allowed receivers of webhooks: only this machine for test servers, this machine and public addresses for development servers, and only
+ * public addresses for all others.
+ */
 function getReach(environment: string): Reach {
   if (environment === 'test') return 'loopback'
   return environment === 'development' ? 'public and loopback' : 'public'

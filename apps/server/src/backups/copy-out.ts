@@ -11,8 +11,8 @@ import { readMigrationNames, readTables, type Table } from './schema.ts'
 export type CopiedDatabase = Omit<Manifest, 'format' | 'files'> & { readonly files: Omit<Manifest['files'], 'missing'> }
 
 /**
- * Copies every table as it was at one moment, while others write. First it locks the tables against changes of the schema, as pg_dump
- * does, because a snapshot does not prevent them.
+ * Copies every table from one snapshot, while others write. First locks the tables against changes of the schema, as pg_dump does, because
+ * a snapshot does not prevent them.
  */
 export async function copyDatabaseOut(connection: BulkConnection, folder: string, onProgress: OnProgress): Promise<CopiedDatabase> {
   const names = (await readTables(connection)).map(({ name }) => connection.quote(name))
@@ -49,7 +49,7 @@ async function copySnapshot(connection: BulkConnection, folder: string, onProgre
 
 const newline = 0x0a
 
-/** Streams one table to its file. Every row ends with a newline, and a newline within a value is written as two other characters. */
+/** Streams one table to its file. Every row ends with a newline, and a newline within a value is escaped. */
 async function copyTable(connection: BulkConnection, folder: string, { name, columns }: Table): Promise<BackedUpTable> {
   let rows = 0
   const countRows = createChunkObserver((chunk) => {

@@ -76,7 +76,7 @@ async function readAllPages(client: ClientAddress, { path, firstPage }: StartedW
 
 const getIds = (items: readonly unknown[]) => items.map((item) => (item as { readonly id: string }).id)
 
-/** Moves a record in all lists by name: to the front of them for 0, to their end for 1. */
+/** Moves a record in all lists that are sorted by name: to the front for 0, to the end for 1. */
 async function renameRecord(database: Database, slug: string, position: 0 | 1): Promise<void> {
   const name = position === 0 ? `aaa ${slug}` : `zzz ${slug}`
   await database.transaction(async (tx) => {

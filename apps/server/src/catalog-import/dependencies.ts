@@ -24,8 +24,8 @@ export function splitByMissingEntities<N extends RecordReferences>(
 }
 
 /**
- * Sorts complete records into groups: records that refer to each other in a circle share one, and each group comes after those to which
- * it refers. This is Tarjan's algorithm without recursion, because a chain of references may be as long as the file.
+ * Sorts complete records into groups: records that refer to each other in a cycle share one, and each group comes after those to which it
+ * refers. This is Tarjan's algorithm without recursion, because a chain of references may be as long as the file.
  */
 export function groupByDependency<N extends RecordReferences>(records: readonly N[]): N[][] {
   const entities = indexEntities(records)

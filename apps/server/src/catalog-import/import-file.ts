@@ -77,7 +77,7 @@ async function addInOrder(run: ImportRun, path: string): Promise<WaitingLine[]> 
 }
 
 /**
- * Adds the waiting lines, the referenced ones first, in transactions of the usual number of lines, or of more for a large circle of
+ * Adds the waiting lines, the referenced ones first, in transactions of the usual number of lines, or of more for a large cycle of
  * references. A line that cannot be added names a record that the database refused, and the next round rejects it.
  */
 async function addWaitingLines(run: ImportRun, file: FileHandle, lines: readonly WaitingLine[]): Promise<void> {

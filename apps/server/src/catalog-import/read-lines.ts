@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 
-/** The place of a line in its file: its number, its first byte, and where the next line starts. */
+/** The position of a line in its file: its number, its first byte, and where the next line starts. */
 export type LinePosition = { readonly line: number; readonly start: number; readonly end: number }
 
 /** A line of a file, or the reason why it cannot be read. */
@@ -49,7 +49,7 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, maxBytes 
   if (last) yield last
 }
 
-/** Reads the line at a known place. */
+/** Reads the line at a known position. */
 export async function rereadLine(file: FileHandle, { start, end }: LinePosition): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
   return buffer.subarray(0, bytesRead)

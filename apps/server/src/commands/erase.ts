@@ -98,7 +98,7 @@ function printResult({ erased, tombstoneId, places, files, unsearchedTexts }: Er
 }
 
 function printPlaces(places: ErasureResult['places'], files: number): void {
-  if (Object.keys(places).length === 0 && files === 0) print('It was not found.')
+  if (Object.keys(places).length === 0 && files === 0) print('No data was found.')
   else printTable([...Object.entries(places), ['files', files] as const].map(([table, n]) => ({ table, rows: String(n) })))
 }
 
@@ -118,7 +118,7 @@ async function runList({ json }: { json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
     const all = await database.run(listTombstones)
     if (json) printJson(all)
-    else if (all.length === 0) print('Nothing was erased yet.')
+    else if (all.length === 0) print('Nothing has been erased yet.')
     else printTable(all.map(({ id, at, by, kind, reason, rows }) => ({ id: String(id), at, by, kind, rows: String(rows), reason })))
   })
 }

@@ -5,8 +5,8 @@ import { printProblem } from './print.ts'
 import { type LocalServer, listLocalServers } from './running-servers.ts'
 
 /**
- * Finds the data for a command: by the settings, else that of the server that runs on this machine, else the default folder. Throws instead
- * of creating a second database, which could go unnoticed.
+ * Finds the data for a command: the data that the settings name, or else that of the server that runs on this machine, or else the default
+ * folder. Throws instead of creating a second database, which could go unnoticed.
  */
 export function resolveDataSettings(settings: Settings, env: Readonly<Record<string, string | undefined>>): Settings {
   if (settings.databaseUrl !== undefined || env.CATALOG_DATA_DIR) return settings

@@ -30,7 +30,7 @@ export type MemorySample = { readonly rss: number; readonly utilization: number 
  */
 export function startFreeingMemory(): () => void {
   let last = performance.eventLoopUtilization()
-  // A start leaves some 20 MB of garbage, which V8 would keep in an idle process.
+  // A start leaves about 20 MB of garbage, which V8 would keep in an idle process.
   collectAllGarbage()
   const releaseAfter = createMemoryRelease(collectAllGarbage, process.memoryUsage.rss)
   const timer = setInterval(() => {
@@ -43,8 +43,9 @@ export function startFreeingMemory(): () => void {
 }
 
 /**
- * Creates the function that frees memory if the process is not busy and has grown enough since its minimum or the last collection. A second
- * collection follows one that freed much, because objects that clients still held at the first one may be garbage soon after.
+ * Creates the function that frees memory if the process is not busy and has grown enough since its minimum or the last collection. A
+ * collection that frees much is followed by a second one, because objects that clients still held during the first may be garbage soon
+ * after.
  */
 export function createMemoryRelease(free: () => void, readRss: () => number): (sample: MemorySample) => void {
   let minRss = readRss()

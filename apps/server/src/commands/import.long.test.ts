@@ -182,7 +182,7 @@ describe('catalog import', () => {
 })
 
 describe('a file of records', () => {
-  it('allows references to later lines, far apart and in circles', async () => {
+  it('allows references to later lines, far apart and in cycles', async () => {
     const filler = Array.from({ length: 450 }, (_, index) => buildEntityLine(`filler-${index}`))
     const { created, rejected } = await importLines([
       buildPersonLine('founder', buildRole('egg')),
@@ -342,7 +342,7 @@ async function killImportOnceWritten(file: string, table: 'entities' | 'people',
     },
   )
   expect([code, backend]).toEqual([null, expect.toSatisfy((pid: number) => pid > 0)])
-  // Waits until PostgreSQL notices that the client is gone and ends its transaction.
+  // Waits until PostgreSQL has noticed that the client is gone, and has ended its transaction.
   const isThere = sql`select from pg_stat_activity where pid = ${backend}`
   await vi.waitFor(async () => expect((await scratch.database.runAsOwner((db) => isThere.execute(db))).rows).toEqual([]), {
     timeout: 60_000,

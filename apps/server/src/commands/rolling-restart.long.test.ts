@@ -52,7 +52,7 @@ function startProcess({ url }: ScratchDatabase): Promise<ServerProcess> {
 }
 
 type Load = {
-  /** Resolves once this many more calls are answered. */
+  /** Resolves once this many more calls have been answered. */
   waitForAnswers(more: number): Promise<void>
   stop(): Promise<{ readonly failed: readonly string[]; readonly acknowledged: object }>
 }

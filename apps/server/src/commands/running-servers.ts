@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A running server of this user on this machine, with the place of its data. */
+/** A running server of this user on this machine, and the location of its data. */
 const schema = z.object({
   pid: z.number().int(),
   address: z.string(),

@@ -2,8 +2,8 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { AuthDatabase } from './auth-database.ts'
 
 /**
- * Settings of better-auth: our tables and names, sessions that end 12 hours after their last use (and after a week at the latest: migration
- * 0022), no sign-up.
+ * Settings of better-auth: our tables and names, no sign-up, and sessions that end 12 hours after their last use, but at the latest after a
+ * week (migration 0022).
  */
 export type AuthSettings = {
   readonly publicUrl: string

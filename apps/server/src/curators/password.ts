@@ -7,7 +7,7 @@ export const maxPasswordLength = 128
 // Letters and digits without those that are easily confused.
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Generates a password of 20 random characters in groups, some 115 bits, to be read out and kept in a password manager. */
+/** Generates a password of 20 random characters (about 115 bits) in groups, to be read out and stored in a password manager. */
 export function generatePassword(): string {
   const generateGroup = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: 5 }, generateGroup).join('-')

@@ -41,7 +41,7 @@ describe('the baseline', () => {
     expect(await migrateUp(database)).toEqual([])
   })
 
-  it('makes the schema once when several processes start together', async () => {
+  it('creates the schema once when several processes start together', async () => {
     const { database, url } = await createEmptyDatabase()
     const other = connectDatabase({ url, connections: 2, naming: 'named' })
     const applied = await Promise.all([migrateUp(database), migrateUp(other)])

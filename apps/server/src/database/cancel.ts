@@ -51,7 +51,9 @@ function waitAndReturnFalse(milliseconds: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, false))
 }
 
-/** Sends a cancel request. Returns true once it was handled or cannot arrive any more; false after a timeout, when it may still arrive. */
+/**
+ * Sends a cancel request. Returns true once it has been handled or can no longer arrive; false after a timeout, when it may still arrive.
+ */
 function requestCancel(address: { path: string } | { host: string; port: number }, processId: number, secretKey: number): Promise<boolean> {
   const request = Buffer.alloc(16)
   request.writeInt32BE(request.length, 0)

@@ -14,7 +14,7 @@ describe('createConnectionQueue', () => {
     expect(entered).toEqual(['a1', 'a2', 'b1'])
   })
 
-  it('keeps a place for the service itself', async () => {
+  it('reserves a place for the service itself', async () => {
     const { ask, entered } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2', 'c1']) ask(name, { owner: name.charAt(0) })
     ask('service', {})
@@ -98,7 +98,7 @@ describe('createConnectionQueue', () => {
     expect(refused.map((text) => text.split(':')[0])).toEqual(['caller', 'another'])
   })
 
-  it('limits one owner to half of the queue, and all anonymous callers together to the same', async () => {
+  it('limits one owner, and all anonymous callers together, to half of the queue', async () => {
     const { ask, refused, queue } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (let index = 0; index < 6; index++) ask(`c${index}`, { owner: 'c' })

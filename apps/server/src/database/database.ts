@@ -38,7 +38,7 @@ export type Database = {
    * schema and for statistics. All other functions run with the rights of the service and a time limit.
    */
   runAsOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Runs `work`, which only reads and may take long, on a separate connection, so that it holds none that serves requests. */
+  /** Runs `work`, which only reads but may take a long time, on a separate connection, so that it holds none that serves requests. */
   runLongRead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reopens idle connections, so that they take up new settings of the database user. */
   renew(): Promise<void>
@@ -48,7 +48,7 @@ export type Database = {
   readonly figures: DatabaseFigures
   /** Ends the calls in progress and refuses later ones; all of them get UNAVAILABLE. The service's own work may continue. */
   stopServing(): void
-  /** Closes all connections, within some seconds. */
+  /** Closes all connections within a few seconds. */
   close(): Promise<void>
 }
 

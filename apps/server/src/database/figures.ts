@@ -3,7 +3,7 @@ export type DatabaseFigures = {
   getConnections(): { readonly inUse: number; readonly idle: number; readonly max: number }
   /** Calls the listener with the duration of each statement and the operation that sent it. */
   onStatement(listener: StatementListener): void
-  /** Calls the watch with every statement as it is sent. */
+  /** Calls `watch` with every statement when it is sent. */
   watchStatements(watch: StatementWatch): void
   /** Calls the function for each transaction, to store its `traceparent` with the events that the transaction writes. */
   traceWrites(findTraceparent: TraceparentFinder): void

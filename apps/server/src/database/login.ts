@@ -7,7 +7,7 @@ export type Login = {
   readonly name: string
   /** The role whose rights the connection has. */
   readonly role: string
-  /** True when the user can get more rights than serving needs: those of the owner of the tables, or the right to make roles. */
+  /** True when the user can get more rights than serving needs: those of the owner of the tables, or the right to create roles. */
   readonly mayDoMore: boolean
   /** True when the schema exists; without it, its owner is unknown. */
   readonly hasSchema: boolean

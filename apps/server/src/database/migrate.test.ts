@@ -116,7 +116,7 @@ describe('a migration that needs a lock', () => {
   })
 })
 
-it('changes the rows of a grown table in batches until none is left, while others access them', async () => {
+it('changes the rows of a large table in batches until none is left, while others access them', async () => {
   const people = ['ann', 'bob', 'cem', 'dee', 'eve'].map((slug) => ({ slug, name: slug }))
   await other.transaction((tx) => tx.insertInto('people').values(people).execute())
   const fill = 'update people set made_up = name where id = any (array(select id from people where made_up is null limit 2))'

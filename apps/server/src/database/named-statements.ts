@@ -25,8 +25,8 @@ export type StatementNaming = 'named' | 'unnamed'
 
 /**
  * Binds a Kysely to one connection. Statements are named, because PostgreSQL parses and plans a named statement once per connection, but an
- * unnamed one every time, which would halve the server's throughput. Queries are sent at once, without waiting for the one before, so that
- * a connection in pipeline mode takes several in one round trip.
+ * unnamed one every time, which would halve the server's throughput. Queries are sent at once, without waiting for the previous answer, so
+ * that a connection in pipeline mode takes several in one round trip.
  */
 export function createKysely(client: ClientBase, binding: Binding): Db {
   const { silence, onSilence, giveUp, findTraceparent } = binding

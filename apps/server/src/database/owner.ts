@@ -26,7 +26,7 @@ export async function runAsOwner<T>(connect: () => Promise<pg.PoolClient>, work:
 /** Milliseconds for which PostgreSQL may be silent during a long read. */
 const silenceOfReads: SilenceLimits = { readingMs: 180_000, inTransactionMs: 180_000 }
 
-/** Runs `work`, which only reads and may take long, on a separate connection. */
+/** Runs `work`, which only reads but may take a long time, on a separate connection. */
 export function runLongRead<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
   return runOnce(connect, silenceOfReads, work)
 }

@@ -275,7 +275,7 @@ async function fillTables(db: Db): Promise<void> {
 
 type Plan = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly Plan[] }
 
-/** Lists the grown tables that PostgreSQL would read completely for this statement. */
+/** Lists the large tables that PostgreSQL would scan completely for this statement. */
 async function listFullScans(db: Db, text: string, values: readonly unknown[]): Promise<string[]> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
     CompiledQuery.raw(`explain (format json) ${text}`, [...values]),

@@ -41,7 +41,7 @@ export async function assertServiceRights(
 }
 
 function formatAdvice(name: string): string {
-  return `Make a login of its own for requests, name it in DATABASE_URL, and ${name} in CATALOG_MIGRATIONS_URL. See "Two logins" in docs/operations/poolers.md.`
+  return `Create a separate login for requests, name it in DATABASE_URL, and ${name} in CATALOG_MIGRATIONS_URL. See "Two logins" in docs/operations/poolers.md.`
 }
 
 /** Tables that the service only reads, because the owner adds rows during an erasure. */

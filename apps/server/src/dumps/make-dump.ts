@@ -53,7 +53,7 @@ type DumpJob = {
 }
 
 async function writeFiles(job: DumpJob, reader: Db): Promise<DumpPosition> {
-  // Older versions than PostgreSQL 17 do not have this setting.
+  // PostgreSQL versions before 17 do not have this setting.
   await sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(reader)
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(reader)
   const moment = { madeAt: rows[0]?.now ?? '', cursor: job.positions.encodePosition(await getCurrentPosition(reader)) }

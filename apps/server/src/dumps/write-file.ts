@@ -10,7 +10,7 @@ import type { FirstLine, Line } from './lines/line.ts'
 export type WrittenFile = { readonly records: number; readonly bytes: number; readonly sha256: string }
 
 /**
- * Writes lines to a file while they are read; further lines are read only after these are written. The last line has the number of lines
+ * Writes lines to a file while they are read; reads further lines only once these are written. The last line has the number of lines
  * between it and the first, and the checksum of their bytes, so that the file itself shows whether it was truncated or altered.
  */
 export async function writeDumpFile(tempFile: TempFile, first: FirstLine, batches: AsyncIterable<readonly Line[]>): Promise<WrittenFile> {

@@ -11,7 +11,7 @@ export function buildFacetId(kind: 'country' | 'region' | 'city' | 'lifecycle' |
 
 /**
  * Returns the facet of a segment or a term: its id, which also covers the segments or terms below it (rule read.filters-include-children),
- * or a facet for it alone if `isExact` is true.
+ * or a facet that covers only itself if `isExact` is true.
  */
 export function toFacetId({ id }: { readonly id: string }, isExact: boolean): string {
   return isExact ? buildFacetId('exact', id) : id

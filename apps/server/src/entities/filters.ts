@@ -95,7 +95,7 @@ async function chooseRarestFacet(db: Db, filter: EntityFilter): Promise<{ driver
   const counts = await countUpToLimit(db, groups, listed)
   const lowest = Math.min(...counts)
   const rarest = counts.indexOf(lowest)
-  // Facets that are each common may be rare together; a walk would then take long to fill a page.
+  // Facets that are each common may be rare together; a walk would then take a long time to fill a page.
   const ids = lowest < rarityProbe ? undefined : await findFewIdsWithAllFacets(db, filter)
   if (ids) return { driver: { kind: 'ids', ids }, rest: omitFacets(filter) }
   const facet = all[rarest]

@@ -30,7 +30,7 @@ type SummaryContext = Pick<ReadContext, 'db' | 'reference' | 'services'>
 const maxRepeats = 2
 
 /**
- * Reads a page of entities by name with the JSON text of each summary. If most summaries of the page before were not cached, as in a walk
+ * Reads a page of entities by name with the JSON text of each summary. If most summaries of the previous page were not cached, as in a walk
  * through a large catalog, those of this page are probably not cached either, and are read together with their states: one statement
  * instead of two.
  */

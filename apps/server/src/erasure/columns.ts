@@ -1,6 +1,6 @@
 import type { DB } from '../database/tables.ts'
 
-/** The treatment, in an erasure, of a column that can hold text. */
+/** Erasure treatment of a column that can hold text. */
 export type Treatment =
   /** People's words, or quotes of them: the erased text is removed from them. */
   | 'said'
@@ -10,7 +10,7 @@ export type Treatment =
   | 'removed'
   /** Fixed values from the code, and keys that the server generates: they contain nothing about people. */
   | 'words'
-  /** Hashes and secrets of the server: they cannot be read. */
+  /** Hashes and secrets of the server: nothing about people can be read from them. */
   | 'digests'
 
 /** The names of a table's columns by their treatment, separated by spaces. */

@@ -42,7 +42,7 @@ export async function planErasure(db: Db, target: ErasureSubject, mark: ErasureM
       storage_key: string | null
     }>`select id, storage_key from sources where id = ${target.id}`.execute(db)
     const [source] = rows
-    if (!source) throw createNotFoundError('source', target.id, 'Use the id of one that is in the catalog.')
+    if (!source) throw createNotFoundError('source', target.id, 'Use the id of a source that is in the catalog.')
     const files = source.storage_key === null ? [] : [source.storage_key]
     const eraseColumn = (column: string) => buildErasedValue(column, 'jsonb', mark)
     const own: Redaction[] = [

@@ -159,7 +159,7 @@ function createUnavailableError(reason: UnavailableReason, cause: unknown, reque
   }
 }
 
-/** Creates the error for a call that the server cannot answer before it ends. */
+/** Creates the error for a call that the server cannot answer before it stops. */
 export function createStoppingError(cause?: unknown): ApiError {
   return new ApiError('UNAVAILABLE', 'The server is stopping.', {
     hint: 'Wait 1 second, then send the same request again: another process answers it.',
@@ -168,7 +168,7 @@ export function createStoppingError(cause?: unknown): ApiError {
   })
 }
 
-/** Creates the error for a write that may or may not have been committed (rule request.outcome-unknown). */
+/** Creates the error for a write whose outcome is unknown: it may have been committed (rule request.outcome-unknown). */
 function createOutcomeUnknownError(cause: unknown, repeat: RepeatEffect): ApiError {
   return new ApiError('UNAVAILABLE', 'The connection to the database was lost while this was saved. It is unknown whether it was saved.', {
     hint: hintOnRepeat[repeat],
@@ -222,7 +222,8 @@ export function throwContradiction(scope: string, contradiction: Contradiction |
 }
 
 /**
- * Creates a VALIDATION_ERROR with a message for people and models, and every wrong place for programs (rule request.every-problem-named).
+ * Creates a VALIDATION_ERROR with a message for people and models, and the location of every problem for programs (rule
+ * request.every-problem-named).
  */
 export function createInvalidRequestError(details: readonly ErrorDetail[], hint?: Hint): ApiError {
   return toValidationError(createRefusal(details, hint))

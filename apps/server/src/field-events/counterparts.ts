@@ -26,7 +26,7 @@ type ResolvedBody<Body> = Omit<Body, keyof CounterpartReferences> & {
 }
 
 /**
- * Replaces the references of a body by the ids of the records that they name; null and absent references stay. `assertActive` throws for an
+ * Replaces the references of a body with the ids of the records that they name; null and absent references stay. `assertActive` throws for an
  * inactive record; call it after all other checks.
  */
 export async function resolveCounterparts<Body extends CounterpartReferences>(

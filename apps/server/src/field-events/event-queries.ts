@@ -86,7 +86,7 @@ export type ListedFieldEvent = FieldEventRow & { readonly list_key: string; read
 type Filter = Pick<QueryOf<'listFieldEvents'>, 'q' | 'lifecycle_status' | 'event_kind' | 'priority' | 'starts_after' | 'starts_before'>
 
 /**
- * Lists up to `limit + 1` events by first day, then slug. All pages of a walk use the order at its beginning: an event that has moved since
+ * Lists up to `limit + 1` events by first day, then slug. All pages of a walk use its initial order: an event that has moved since then
  * keeps its old place (rule read.walk-keeps-order).
  */
 export async function listFieldEventRows(

@@ -4,7 +4,7 @@ import type { FieldEventRow } from './event-queries.ts'
 
 type Schemas = components['schemas']
 
-/** An event as lists show it: its own fields, without related records. */
+/** An event in the form that lists show: its own fields, without related records. */
 export function toFieldEventSummary(row: FieldEventRow): Schemas['FieldEventSummary'] {
   const { id, slug, name, city, country, venue, website_url, strategic_reason, outreach_goal, notes_md } = row
   return {

@@ -4,7 +4,7 @@ import { readFieldEventDetails } from './event-details.ts'
 import { findEventStateOrThrow } from './event-state.ts'
 
 /**
- * Returns the cached text of an event in its present state, or reads the event (rule read.kept-texts). Caches a text only if the state was
+ * Returns the cached text of an event in its current state, or reads the event (rule read.kept-texts). Caches a text only if the state was
  * the same before and after its parts were read, so that all parts belong to this state.
  */
 export const getFieldEvent: ReadHandler<'getFieldEvent'> = async ({ db, path, query, reference, services: { eventTexts } }) => {

@@ -6,8 +6,8 @@ import { resolvePairs } from '../records/references/resolve-pairs.ts'
 type ResolvedPairs = Awaited<ReturnType<typeof resolvePairs>>
 
 /**
- * Finds and locks the entities and people that pairs name, in the order of the pairs (records/references/resolve-pairs.ts). Looks up both
- * kinds together, so that one error reports all unknown or contradictory references.
+ * Finds and locks the entities and people that pairs of references name, in the order of the pairs (records/references/resolve-pairs.ts).
+ * Looks up both kinds together, so that one error reports all unknown or contradictory references.
  */
 export async function resolveRecords(
   tx: Db,

@@ -57,7 +57,7 @@ describe('a list of events without rows, in a database where one other event has
   })
 })
 
-describe('each table of rows of events', () => {
+describe('each table that contains rows of events', () => {
   it('sets n_distinct, so that PostgreSQL expects its rows to belong to many events', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ name: string }>`

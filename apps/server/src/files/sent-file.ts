@@ -11,7 +11,7 @@ export type SentFile = {
   readonly filename: string
   /** The type that its sender declares, if any. */
   readonly declaredType: string | undefined
-  /** The places of its name, type and bytes in the request, for errors. */
+  /** The paths of its name, type and bytes in the request, for errors. */
   readonly at: { readonly name: string; readonly type: string; readonly content: string }
 }
 

@@ -14,7 +14,7 @@ export type TempFile = FileSink & {
 export type TempFiles = {
   /** Creates a file for `work`, and removes it afterwards. */
   runWithTempFile<T>(work: (tempFile: TempFile) => Promise<T>): Promise<T>
-  /** Removes the files that killed processes left; returns their number. */
+  /** Removes the files that killed processes left behind; returns their number. */
   removeOlderThan(ms: number): Promise<number>
 }
 

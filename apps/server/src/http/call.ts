@@ -61,7 +61,7 @@ export type Call<Op extends OperationId> = RequestValues<operations[Op]> & CallC
 export type ReadCall<Op extends OperationId, ReaderType = Reader> = RequestValues<operations[Op]> &
   ReadContext<ReaderType> & { readonly operationId: Op }
 
-/** A reader with its scopes. A session has every scope for reading, and no agent. */
+/** A reader with its scopes. A session has every read scope, and no agent. */
 export type Reader = Pick<Caller, 'scopes'> & Partial<Pick<Caller, 'agentId'>>
 
 /** Context of a read, besides the values of the request. */
@@ -105,7 +105,7 @@ export type Services = {
   readonly summaryTexts: TextCache
   /** For pages of entities, most of whose summaries were not cached: the ids of the last records. */
   readonly uncachedPages: RecentMap<true>
-  /** Dossiers of entities, with the parts that were asked for. */
+  /** Dossiers of entities, with the requested parts. */
   readonly dossierTexts: TextCache
   /** Field events with all related rows. */
   readonly eventTexts: TextCache

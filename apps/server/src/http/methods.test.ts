@@ -40,7 +40,7 @@ const compared = ['content-type', 'content-encoding', 'cache-control', 'vary', '
 const getRemainingBudget = ({ headers }: RawResponse) => Number(headers['x-budget-remaining-usd'])
 
 describe('HEAD', () => {
-  it.each(readIds)('returns the headers of the GET of %s without the body, for the same charge', async (operationId) => {
+  it.each(readIds)('returns the headers of the GET of %s without the body, and costs as much', async (operationId) => {
     const { path, headers = {} } = await requests.buildRequest(operationId)
     const whole = await send('GET', `/v1${path}`, headers)
     const head = await send('HEAD', `/v1${path}`, headers)

@@ -221,12 +221,12 @@ describe('a cursor', () => {
     ['its end cut off', (cursor: string) => cursor.slice(0, -1)],
     ['nothing of it left', () => 'x'],
     ['another alphabet', (cursor: string) => `${cursor}${encodeURIComponent('🦊')}`],
-  ])('returns VALIDATION_ERROR with %s', async (_, changed) => {
+  ])('returns VALIDATION_ERROR for one with %s', async (_, changed) => {
     const { status, error } = await ask(`/entities?limit=1&cursor=${changed(await readNextCursor('/entities?limit=1'))}`)
     expect([status, error?.details?.[0]?.path]).toEqual([400, '/query/cursor'])
   })
 
-  it('returns VALIDATION_ERROR in another list, and with other filters', async () => {
+  it('returns VALIDATION_ERROR for another list, and for other filters', async () => {
     const cursor = await readNextCursor('/entities?limit=1')
     for (const other of [
       '/people?',

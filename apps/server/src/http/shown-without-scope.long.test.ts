@@ -69,7 +69,7 @@ async function insertHistories([proposalId = '']: readonly string[]): Promise<vo
 
 type Answer = { readonly status: number; readonly text: string; readonly headers: Headers; readonly body: unknown }
 
-/** Sends a request, and returns body and headers of the answer also as text, without the fields that need no scope. */
+/** Sends a request, and returns the answer with a text of its body and headers, which lacks the fields that need no scope. */
 async function ask(operationId: OperationId, { path, body, headers = {} }: ExampleRequest, key: string): Promise<Answer> {
   const response = await fetch(`${server.address}/v1${path}`, {
     method: operations[operationId].method.toUpperCase(),

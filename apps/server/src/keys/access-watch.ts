@@ -18,7 +18,7 @@ export type AccessToWatch = {
 }
 
 export type WatchedAccess = {
-  /** Reads the access again and returns whether the answer may continue. Throws if the access could not be read. */
+  /** Reads the access again, and returns true if the answer may continue. Throws if the access could not be read. */
   confirm(): Promise<boolean>
   leave(): void
 }

@@ -18,7 +18,7 @@ export type KeyState = KeyLimits & {
   expiresAt: string | null
   now: number
   referenceVersion: string
-  /** Position of the database at the charge; only if the charge was asked for it. */
+  /** Position of the database at the charge; only if the charge requested it. */
   position?: Position
   /** The catalog's version at the charge: the same object as the known one if nothing has been written since. */
   version?: CatalogVersion
@@ -128,8 +128,8 @@ export type ChargeRequest = { readonly token: KeyToken; readonly wanted: number 
 export type ChargeResult = { readonly granted: number; readonly state: KeyState }
 
 /**
- * Authenticates, counts and charges up to `wanted` calls of one key in one statement on its row, exactly, across any number of
- * processes (rule key.exact-limits). Returns how many passed; undefined if none did.
+ * Authenticates, counts and charges up to `wanted` calls of one key in one statement on its row, so that limits are exact across any number
+ * of processes (rule key.exact-limits). Returns how many passed; undefined if none did.
  */
 export async function chargeCalls(db: Db, { token, wanted }: ChargeRequest, options: ChargeOptions): Promise<ChargeResult | undefined> {
   const { version = noVersion } = options

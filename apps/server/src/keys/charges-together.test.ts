@@ -75,7 +75,7 @@ describe('charges of several keys', () => {
     expect(await meterOf(old)).toMatchObject({ windowCalls: 3 })
   })
 
-  it('charges 64 keys in a statement at most', async () => {
+  it('charges at most 64 keys in one statement', async () => {
     const [first, ...others] = await mintKeys(67)
     await chargeAll(createMeter(), [first, ...others])
     expect((await countKeysPerTransaction(others)).toSorted((one, other) => other - one)).toEqual([64, 1, 1])
@@ -125,7 +125,7 @@ describe('a row that another transaction holds', () => {
     })
   })
 
-  it('delays no other key, even if its own call came first', async () => {
+  it('delays no other key, even if a call of its own key came first', async () => {
     const [held, one, other] = await mintKeys(3)
     const meter = createMeter()
     await withLeases(4, async (dbs) => {

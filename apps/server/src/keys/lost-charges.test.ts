@@ -56,7 +56,7 @@ describe('a lost answer to a charge', () => {
   })
 })
 
-describe('a charge that grants fewer calls than it was asked for', () => {
+describe('a charge that grants fewer calls than were requested', () => {
   it('lets the granted calls pass when the connection is lost before the refusal of the others is explained', async () => {
     const key = await mintKey(scratch.database, 'test', { callsPerMinute: 2 })
     await holdWindow(key)

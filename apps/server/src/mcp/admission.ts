@@ -21,7 +21,10 @@ export type Admission = {
 
 /** Maximum number of running requests: each holds its body, a server with its tools, and usually a call to this server itself. */
 const maxUnderWay = { all: 128, owner: 16, anonymous: 0, network: 0 }
-/** Messages of a key in a minute, in this process: several for each call that its limit allows, because some messages are not charged. */
+/**
+ * Minimum limit of messages for a key, per minute and process. A key may send four messages for each call that its own limit allows,
+ * because some messages are not charged.
+ */
 const minPerMinute = 600
 const messagesOfACall = 4
 const minuteMs = 60_000

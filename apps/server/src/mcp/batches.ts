@@ -7,8 +7,8 @@ const eventStream = 'text/event-stream'
 const fields: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params'])
 
 /**
- * Splits a batch into messages that are answered separately, so that each waits for its own turn. A batch with anything unusual is not
- * split, because the protocol refuses or accepts it as a whole.
+ * Splits a batch into messages that are answered separately, so that each waits for its own turn. A batch that contains anything unusual is
+ * not split, because the protocol refuses or accepts it as a whole.
  */
 export function splitBatch(body: unknown): readonly unknown[] {
   return Array.isArray(body) && body.length > 0 && body.every(isSeparable) ? body : [body]

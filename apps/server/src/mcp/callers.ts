@@ -39,7 +39,7 @@ type Options = {
 type KnownCaller = { readonly keyId: string; readonly state: Promise<KeyAccessState | undefined>; readonly readAtMs: number }
 
 const maxKnown = 10_000
-/** Milliseconds for which a key is cached. Each call of the API reads it again, so a revoked key can make no call. */
+/** Milliseconds for which a key is cached. Each call of the API reads the key again, so a revoked key can make no calls. */
 const knownMs = 5_000
 
 /**

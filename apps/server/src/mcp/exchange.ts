@@ -3,7 +3,7 @@ import { endAnswer } from '../http/connections/end-after-body.ts'
 import { holdUntilRead } from '../http/connections/unread-answers.ts'
 import type { MessageAnswer } from './batches.ts'
 
-/** Media types of answers: JSON, and an event for clients of 2025. */
+/** Media types of answers: JSON, and an event for clients of the 2025 protocol. */
 export const answerTypes = ['application/json', 'text/event-stream']
 
 /**
@@ -24,7 +24,7 @@ function parseRange(range: string): { readonly name: string; readonly isRefused:
   return { name, isRefused: parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter)) }
 }
 
-/** Sends the protocol's answer in one piece. */
+/** Sends the protocol's answer as a whole, not as a stream. */
 export function sendMessageAnswer(response: ServerResponse, { status, type, text }: MessageAnswer): void {
   sendText(response, status, type, text)
 }

@@ -145,7 +145,7 @@ function buildChoiceCheck(checks: readonly Check[], { mapping, propertyName }: S
       if (misfit === undefined) return undefined
       misfits.push(misfit)
     }
-    // For a choice of null and one other form, reports the problem of the other form.
+    // For a nullable schema, reports the problem of its non-null alternative.
     return misfits.find((misfit) => !misfit.endsWith(' type null')) ?? misfits[0]
   }
 }

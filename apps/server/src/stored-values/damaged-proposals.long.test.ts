@@ -59,7 +59,7 @@ async function decideAll(step: string, decide: (proposal: Proposal) => Promise<C
   return outcomes
 }
 
-/** Repeats the decisions that were refused because of the damage, which must not have changed anything. */
+/** Repeats the decisions that were refused because of the damage: the refusals must not have changed anything. */
 async function expectDecisionsRefused(
   outcomes: readonly Outcome[],
   decide: (proposal: Proposal) => Promise<CurationAnswer>,

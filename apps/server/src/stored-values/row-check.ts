@@ -14,8 +14,8 @@ export type Row = Readonly<Record<string, unknown>>
 export type RowCheck = (row: Row, inexact?: ReadonlyMap<string, string>) => readonly ErrorDetail[]
 
 /**
- * Returns the check of rows of a table against the contract, by the code that checks the bodies of requests. Null is never a problem,
- * because the table itself says which columns may be null.
+ * Returns a function that checks rows of a table against the contract, with the code that checks the bodies of requests. Null is never a
+ * problem, because the table itself says which columns may be null.
  */
 export function getRowCheck(table: ContractTable, columns: readonly string[]): RowCheck {
   const name = [table, ...columns].join(' ')

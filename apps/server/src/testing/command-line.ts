@@ -16,7 +16,7 @@ export type ServerProcess = {
   readonly log: () => Record<string, unknown>[]
   readonly signal: (name: NodeJS.Signals) => void
   readonly finished: Promise<FinishedProcess>
-  /** Sends the signal to stop and waits for the end; safe to call twice. */
+  /** Sends the stop signal and waits for the process to exit; safe to call twice. */
   stop(): Promise<FinishedProcess>
 }
 

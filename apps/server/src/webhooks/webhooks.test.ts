@@ -66,7 +66,7 @@ async function createTestEndpoint(url: string, filter?: object): Promise<Endpoin
 }
 const ofEntities = { record_types: ['entity'] }
 let made = 0
-/** Makes entities, each in a transaction of its own, and returns their slugs. */
+/** Creates entities, each in a separate transaction, and returns their slugs. */
 async function makeEntities(count: number): Promise<string[]> {
   const slugs = Array.from({ length: count }, () => `made-${++made}`)
   for (const slug of slugs) await makeEntity(scratch.database, { slug })

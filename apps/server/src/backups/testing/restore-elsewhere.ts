@@ -34,7 +34,7 @@ export async function restoreElsewhere(
   const cluster = await open()
   const target = await cluster.createDatabase()
   const manifest = await restoreBackup({ ...target, files: openFiles({ folder: filesFolder, s3: undefined }) }, backup)
-  // Each start of a server does the same.
+  // Every start of a server also does this.
   await migrateUp(target.database)
   await target.database.renew()
   const seconds = { backup: (backedUp - begun) / 1000, restore: (performance.now() - backedUp) / 1000 }

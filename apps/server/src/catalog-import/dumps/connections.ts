@@ -9,7 +9,7 @@ import type { EntityLine } from './lines.ts'
 import { restoreRoles, restoreTouchpoints } from './people.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Lines that connect records: they are read when all records are there. */
+/** Lines that connect records: they are read once all records exist. */
 export type ConnectionLine = Exclude<Line, { type: 'person' | 'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical' }>
 
 /**

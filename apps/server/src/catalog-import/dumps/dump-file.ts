@@ -8,7 +8,7 @@ import { readBeginning } from '../file-kind.ts'
 import { type FileLine, readLines } from '../read-lines.ts'
 import { checkFirstLine, checkLastLine } from './lines.ts'
 
-/** A file of a dump that was checked and is complete. */
+/** A dump file that has been checked and is complete. */
 export type DumpFile = {
   readonly path: string
   readonly isGzipped: boolean
@@ -30,7 +30,7 @@ function isGzip(bytes: Buffer): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
 }
 
-/** Reads the whole file once before the import, and refuses a file that is incomplete or was changed. */
+/** Reads the whole file once before the import, and refuses a file that is incomplete or has been changed. */
 export async function requireCompleteDump(path: string): Promise<DumpFile> {
   const isGzipped = isGzip(await readBeginning(path))
   const hash = createHash('sha256')

@@ -2,7 +2,7 @@
 export type Hosts = {
   /** An address for each host, in the order in which they are tried. */
   readonly urls: readonly string[]
-  /** True when a host that takes no writes is skipped. */
+  /** True when a host that accepts no writes is skipped. */
   readonly takesWrites: boolean
 }
 

@@ -70,7 +70,7 @@ it.concurrent('ends a transaction when a read finds PostgreSQL silent, and then 
     const held = await Promise.all([database.lease(), database.lease()])
     const { headers } = await database.run(selectOne).then(() => new ApiError('INTERNAL', 'It was answered.'), toApiError)
     for (const { release } of held) release()
-    // The callers with this Retry-After come back about now.
+    // The callers with this Retry-After retry about now.
     expect(headers).toEqual({ 'Retry-After': '10' })
   } finally {
     await database.close()

@@ -19,7 +19,7 @@ async function withCluster(behaviours: readonly HostBehaviour[], work: (cluster:
 const getOutcome = ({ database }: HostCluster) =>
   database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
 
-it.concurrent('skips a silent host, even for calls that arrive while the connection to it is tried', () =>
+it.concurrent('skips a silent host, even for calls that arrive during the attempt to connect to it', () =>
   withCluster(['is silent', 'serves'], async (cluster) => {
     expect(await Promise.all([getOutcome(cluster), getOutcome(cluster)])).toEqual(['answered', 'answered'])
     const [silent, serving] = cluster.hosts

@@ -30,7 +30,7 @@ export function createHostChoice(url: string, config: pg.PoolConfig, maxWaitMs: 
   }
 }
 
-/** Gets a connection from a pool, and tries the other hosts if the error is one of the host. */
+/** Gets a connection from a pool, and tries the other hosts if the host caused the error. */
 export async function connectAnywhere(pool: pg.Pool, hosts: HostChoice, triedCount = 1): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
@@ -89,5 +89,5 @@ async function isReadOnly(client: pg.ClientBase, maxMs: number): Promise<boolean
 }
 
 function createReadOnlyError(): Error {
-  return Object.assign(new Error('The database takes no writes.'), { code: '25006' })
+  return Object.assign(new Error('The database accepts no writes.'), { code: '25006' })
 }

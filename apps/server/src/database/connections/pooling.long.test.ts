@@ -61,7 +61,7 @@ describe('connectDatabase with one login behind a pooler', () => {
     const works = [database.run(readRole), database.transaction(readRole), database.runLongRead(readRole), database.runAsOwner(readRole)]
     expect(await Promise.all(works.map(getRejection))).toEqual(works.map(() => refused))
     await expect(database.pooling.check()).resolves.toBeUndefined()
-    expect(database.pooling.findProblem()).toContain('Make a login of its own')
+    expect(database.pooling.findProblem()).toContain('Create a separate login')
     expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
   })
 
@@ -97,7 +97,7 @@ describe('connectDatabase with one login behind a pooler', () => {
     const pooler = await openPooler(empty.url)
     const env = { DATABASE_URL: pooler.url, CATALOG_ENVIRONMENT: 'production', CATALOG_PUBLIC_URL: 'https://catalog.example' }
     const { code, stderr } = await runCatalog(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env })
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Make a login of its own for requests')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Create a separate login for requests')])
     const { rows } = await empty.database.run((db) => sql`select from pg_class where relname = 'schema_migrations'`.execute(db))
     expect(rows).toEqual([])
     expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])

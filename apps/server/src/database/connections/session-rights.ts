@@ -9,13 +9,13 @@ export class SharedSessionError extends Error {
 /** Creates the error for a login that both owns the schema and serves requests, behind a pooler that shares sessions. */
 export function createRoleError(login: string): SharedSessionError {
   return new SharedSessionError(
-    `DATABASE_URL leads through a pooler in transaction mode, and its user ${login} owns the schema: the role that limits its rights would be lost with the next transaction, and requests would be served with the rights of the owner. Make a login of its own for requests, name it in DATABASE_URL, and ${login} at PostgreSQL itself in CATALOG_MIGRATIONS_URL; or set the pooler to session mode. See "Two logins" in docs/operations/poolers.md.`,
+    `DATABASE_URL leads through a pooler in transaction mode, and its user ${login} owns the schema: the role that limits its rights would be lost with the next transaction, and requests would be served with the rights of the owner. Create a separate login for requests, name it in DATABASE_URL, and ${login} at PostgreSQL itself in CATALOG_MIGRATIONS_URL; or set the pooler to session mode. See "Two logins" in docs/operations/poolers.md.`,
   )
 }
 
 function createOwnerError(login: string): SharedSessionError {
   return new SharedSessionError(
-    `The owner of the schema, ${login}, is behind a pooler in transaction mode. Name a login of its own for requests in DATABASE_URL, which may be behind the pooler, and ${login} at PostgreSQL itself in CATALOG_MIGRATIONS_URL; or set the pooler to session mode. See "Behind a pooler" in docs/operations/poolers.md.`,
+    `The owner of the schema, ${login}, is behind a pooler in transaction mode. Name a separate login for requests in DATABASE_URL, which may be behind the pooler, and ${login} at PostgreSQL itself in CATALOG_MIGRATIONS_URL; or set the pooler to session mode. See "Behind a pooler" in docs/operations/poolers.md.`,
   )
 }
 

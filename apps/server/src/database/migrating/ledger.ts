@@ -5,7 +5,7 @@ import { lastCountedByKysely, type Migration } from './migration.ts'
 /** A migration that a database has, applied by an earlier release, this code, or a later release. */
 export type AppliedMigration = { readonly name: string; readonly bears: number | null; readonly appliedAt: string }
 
-/** Makes the tables in which a database records its migrations, in a form that earlier code can also read. */
+/** Creates the tables in which a database records its migrations, in a form that earlier code can also read. */
 export async function makeLedger(db: Db): Promise<void> {
   await sql
     .raw(`

@@ -24,7 +24,7 @@ const borne: Readonly<Record<string, number>> = bears
 
 /**
  * Every step up to the baseline. Steps after `lastCountedByKysely` support code with that migration; earlier steps support only code with
- * the step before them.
+ * the previous step.
  */
 const earlier = Object.entries(earlierSteps).map(([name, text]) => {
   const number = parseMigrationNumber(name)

@@ -7,7 +7,7 @@ import { trail } from '../migrations/earlier/trail.ts'
 import type { Db } from '../named-statements.ts'
 
 const tables = Object.keys(trail)
-/** Returns the first day of the month that is this many months after the present one. */
+/** Returns the first day of the month that is this many months after the current month. */
 const getMonthStart = (months: number) => {
   const day = new Date()
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months)).toISOString().slice(0, 10)
@@ -16,7 +16,7 @@ const getMonthStart = (months: number) => {
 const year = Number(getMonthStart(0).slice(0, 4)) + 1
 const today = getMonthStart(36)
 
-/** SQL that makes the partitions of this month and the next 30 months, with at least three entries of each table in every month. */
+/** SQL that creates the partitions of this month and the next 30 months, with at least three entries of each table in every month. */
 const written = `
   select make_partition(t.name, 'month', m::date) from partitioned_tables() t, generate_series(date '${getMonthStart(0)}', date '${getMonthStart(30)}', '1 month') m
     where t.unit = 'month' and to_regclass(partition_name(t.name, 'month', m::date)) is null;

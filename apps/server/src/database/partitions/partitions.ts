@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 /** Names of the created and dropped partitions, the steps of merging months into years, and problems for an operator. */
 export type PartitionChanges = Readonly<Record<'made' | 'dropped' | 'merged' | 'alarms', readonly string[]>>
 
-/** Rows without a partition that one round deletes, so that no round takes long. */
+/** Maximum number of rows without a partition that one round deletes, so that no round takes too long. */
 const maxRowsPerRound = 50_000
 /** Maximum number of audit log rows that a step copies, and of steps in a round. */
 const maxCopiedRows = 20_000

@@ -70,7 +70,7 @@ export function createReplica(name: string, database: Database, maxLagMs: number
         (value) => ({ value }),
         (error: unknown) => ({ noAnswer: toReadFailure(error, position) }),
       )
-      // A read that was given up has no listener any more.
+      // An abandoned read no longer has a listener.
       reading.catch(() => undefined)
       return Promise.race([reading, left]).finally(() => underWay.delete(stopWaiting))
     },

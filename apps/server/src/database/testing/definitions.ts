@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
-/** A part of the schema, with the statement that removes it and the statement of the system catalogue that makes it again. */
+/** A part of the schema, with the statement that drops it and the statement of the system catalogue that recreates it. */
 export type Definition = { readonly name: string; readonly remove: string; readonly make: string }
 
 /**
  * Lists the parts of the schema that contain code or expressions, as PostgreSQL's catalogue defines them. A dump contains the same
- * definitions, with full names. Each part can be removed and made again in the order of the list.
+ * definitions, with full names. Each part can be dropped and recreated in the order of the list.
  */
 export async function listDefinitions(db: Db): Promise<readonly Definition[]> {
   const { rows } = await sql<Definition>`

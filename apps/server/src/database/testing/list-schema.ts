@@ -31,7 +31,7 @@ export async function listSchema(db: Db): Promise<readonly string[]> {
     select concat_ws(' ', 'constraint', r.name, case when not r.is_part then conname end,
       regexp_replace(pg_get_constraintdef(c.oid), ' NOT VALID$', ''))
     from pg_constraint c join relations r on r.oid = c.conrelid
-    -- Omits references of partitions: only the first partitions have any, which were whole tables before the audit log was divided.
+    -- Omits references of partitions: only the first partitions have any, because they were ordinary tables before the audit log was partitioned.
     where contype <> 'n' and not (contype = 'f' and r.is_part)
     union all
     select concat_ws(' ', 'index', r.name, case when r.is_part then regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .* ON ', ' INDEX ON ')
@@ -63,7 +63,7 @@ function selectRights(column: string) {
   return sql`(select string_agg(each::text, ',' order by each::text) from unnest(${sql.ref(column)}) each)`
 }
 
-/** Lists every row of every table, without times, counts of writes, and values that are made at random. */
+/** Lists every row of every table, without times, counts of writes, and random values. */
 export async function listSeeds(db: Db): Promise<readonly string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -22,7 +22,7 @@ const onGrownTables: readonly DangerousStatement[] = [
   { pattern: /\bset not null\b/, advice: 'first add and validate a check, which proves that no value is null' },
   {
     pattern: /\badd (constraint "?\w+"? )?(check|foreign key)\b(?!.*\bnot valid\b)/,
-    advice: 'add it "not valid", and validate it by a statement of its own',
+    advice: 'add it "not valid", and validate it in a separate statement',
   },
   { pattern: /\badd column\b[^,]*\b(references|check)\b/, advice: 'add the column, then the constraint "not valid"' },
   {
@@ -40,7 +40,7 @@ const always: readonly DangerousStatement[] = [
     pattern: /\bdrop (table|view|materialized view|column|function|procedure|type|domain|sequence|schema|trigger|constraint|default)\b/,
     advice: 'keep it until no release that may still run uses it',
   },
-  { pattern: /\brename\b/, advice: 'add the other one, and keep this one' },
+  { pattern: /\brename\b/, advice: 'add the new name, and keep this one' },
   { pattern: /\bdrop index (?!concurrently\b)/, advice: 'drop it concurrently, in a list of statements' },
   { pattern: /^(lock|truncate|cluster|vacuum|reindex)\b/, advice: 'it stops all others that work on the table' },
 ]

@@ -45,7 +45,7 @@ export type PastRecordRequest = {
   readonly tables: readonly PastTable[]
 }
 
-/** Maximum number of rows that are read of one table; a dossier shows fewer. */
+/** Maximum number of rows that are read from one table; a dossier shows fewer. */
 export const maxRows = 5_000
 
 /** Maximum number of proposals in which read_audit_log_around searches for entries of other records. */
@@ -97,7 +97,7 @@ function selectHasUnreadProposals(id: string): RawBuilder<unknown> {
       limit ${sql.lit(maxProposals + 1)}) about)`
 }
 
-/** Returns the row of the record itself as it is now. */
+/** Returns the current row of the record itself. */
 export function getPresentRecord({
   subject,
   evidence,

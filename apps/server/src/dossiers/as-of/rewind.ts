@@ -21,7 +21,7 @@ export type PastState = {
   readonly rows: readonly PastRow[]
   /** Tables whose rows or history were not read completely. */
   readonly incompleteTables: readonly PastTable[]
-  /** Tables with rows that merges have joined since, or that refer to a record that has been merged into this one. */
+  /** Tables with rows that later merges have combined, or that refer to a record that has been merged into this one. */
   readonly joinedTables: readonly PastTable[]
   /** The last entry of each field until the requested time, by the field's current name. */
   readonly earlierEntries: ReadonlyMap<string, NearestEntry>

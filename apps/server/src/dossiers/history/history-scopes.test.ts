@@ -48,7 +48,7 @@ describe.each(cases)('the history of a record of type %s, for a key with %s', (t
 describe.each([
   ['entity', 'read:catalog', ['gtm_assignment', 'edited_gtm_brief_link', 'merged_people_rows', 'run_report', 'family_of_tomorrow']],
   ['person', 'read:people', ['entity_lore', 'merged_meeting_rows', 'field_event_person', 'family_of_tomorrow']],
-] as const)('the history of a record of type %s, for a key with %s alone', (type, scope, hidden) => {
+] as const)('the history of a record of type %s, for a key with only %s', (type, scope, hidden) => {
   it('returns nothing for a field that the key may not read', async () => {
     for (const name of hidden)
       expect([name, await readHistory(type, [scope], `limit=1&field=${encodeURIComponent(nameMarkedField(name))}`)]).toEqual([

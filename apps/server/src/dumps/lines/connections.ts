@@ -27,7 +27,7 @@ export async function* listRelationshipLines(db: Db): AsyncGenerator<readonly Li
     yield rows.map(({ created_at, ...row }) => ({ type: 'relationship', ...row, created_at: toRfc3339(created_at) }))
 }
 
-/** Lists every source as lists show it. The files of sources are not in a dump. */
+/** Lists every source in the form that lists show. A dump does not contain the files of sources. */
 export async function* listSourceLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<SourceRow & { readonly entity: Actor }>`

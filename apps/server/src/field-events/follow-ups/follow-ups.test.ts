@@ -97,7 +97,7 @@ describe('completed_at of a follow-up', () => {
     expect((await changeFollowUp(made.id, { completed_at: null })).body).toMatchObject({ status: 'done', completed_at: null })
   })
 
-  it('changes to now when done is sent again', async () => {
+  it('changes to now when the status done is sent again', async () => {
     const { id } = await addFollowUp({ status: 'done', completed_at: moment })
     expect(isRecent((await changeFollowUp(id, { status: 'done' })).body.completed_at)).toBe(true)
   })

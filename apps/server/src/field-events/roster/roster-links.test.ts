@@ -75,7 +75,7 @@ describe('the link of a matched candidate', () => {
     expect(await roster.readLinks(event)).toMatchObject([{ ...noted, next_step: 'Call', meeting_target: true }])
   })
 
-  it('follows later changes of the candidate, and loses a value from it that becomes null', async () => {
+  it('follows later changes of the candidate, and loses values that become null there', async () => {
     const { link, change } = await addMatchedCandidate({ next_step: 'Call', meeting_target: true })
     await change({ relationship_note: 'New', outreach_status: 'met', next_step: 'Write', meeting_target: false })
     const said = { outreach_status: 'met', meeting_target: false }

@@ -1,6 +1,6 @@
 /** A stream of changes as a client reads it. */
 export type OpenStream = {
-  /** Reads until the word has arrived, and returns all text so far. */
+  /** Reads until this text has arrived, and returns all text so far. */
   readUntilWord(word: string): Promise<string>
   /** Reads to the end of the stream, and returns the whole text. */
   readToEnd(): Promise<string>

@@ -9,7 +9,7 @@ export type AgentRoute = RouteOf<typeof operations>
 /** Every operation of the agents' contract with its name and the names of its query parameters. */
 export const routes: readonly AgentRoute[] = listRoutes(operations, contractDocument)
 
-/** Answers the agents' contract with this server's address. */
+/** Returns the agents' contract with this server's address in it. */
 export function readContract(publicUrl: string): ContractDocument {
   return { ...contractDocument, servers: [{ url: `${publicUrl}/v1`, description: 'This server.' }] }
 }

@@ -59,7 +59,7 @@ export function isTagged(route: AgentRoute): boolean {
   return statuses.includes(304)
 }
 
-/** Completes an answer that takes long, without holding a database connection (../answers/later.ts). */
+/** Completes an answer that takes a long time, without holding a database connection (../answers/later.ts). */
 async function completeAnswer(
   options: FinishOptions,
   { match, incoming, response }: RoutedRequest<AgentOperation>,

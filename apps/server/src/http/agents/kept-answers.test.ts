@@ -111,15 +111,15 @@ const readNotedTables = () =>
 const writersOfUnnotedTables: Readonly<Record<string, readonly string[]>> = {
   entity_facets: ['leave_entity_index', 'refresh_entity_index_now'],
   entity_marks: ['leave_entity_index', 'refresh_entity_index_now'],
-  // Summing up joins rows of counts without changing their totals.
+  // Housekeeping merges rows of counts without changing their totals.
   facet_counts: ['count_changes_in_facets', 'count_in_facets', 'sum_up_counts'],
   provider_counts: ['count_providers', 'sum_up_counts'],
   search_words: ['learn_words'],
   renames: ['remember_field_event_moved', 'remember_rename'],
 }
 
-describe('tables that stored answers are read from', () => {
-  it('notes each write to these tables, and each change of the stamp of the vocabulary', async () => {
+describe('a write to a table that stored answers are read from', () => {
+  it('leaves a note, and so does each change of the stamp of the vocabulary', async () => {
     const texts = await captureReadStatements(all)
     const tables = await readNames(
       sql`select relname::text as name from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace`,

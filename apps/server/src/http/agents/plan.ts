@@ -34,7 +34,7 @@ export type Plan =
   /** Runs on the primary, on a new connection, because none is held while a body is read. */
   | ({ readonly place: 'primary' } & StartedWork)
 
-/** Work that was started while the charge was under way. Its promises never reject. */
+/** Work that was started before the charge was decided. Its promises never reject. */
 type StartedWork = { readonly work?: Promise<Outcome<AgentWork>>; readonly earlyRead?: EarlyRead }
 export type EarlyRead = {
   readonly answer: Promise<Outcome<Answer>>

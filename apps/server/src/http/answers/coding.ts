@@ -99,7 +99,7 @@ async function runCompressor(coding: Coding, body: string | Buffer): Promise<Buf
   return run(body)
 }
 
-/** The compression of this process, which shares one set of threads among all servers in it. */
+/** The compression of this process: all servers in it share one set of threads. */
 export const { compress, compressOnce } = createCompression()
 
 declareBound(import.meta.url, {

@@ -22,7 +22,7 @@ import {
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 
-/** Requests that contradict the catalog, such as a taken slug or an archived record, for operations without another CONFLICT. */
+/** Requests that contradict the catalog, such as a taken slug or an archived record, for operations that have no other CONFLICT. */
 const conflicts: Partial<Record<OperationId, () => Promise<ExampleRequest>>> = {
   updateFieldEvent: async () => ({ path: '/field-events/example-summit-2027', body: { slug: 'another-summit' } }),
   updateFieldEventRosterCandidate: async () => ({
@@ -157,7 +157,7 @@ describe.each(operationIds)('%s', (operationId) => {
       expect((await sendAndRecord(operationId, await buildRequest(), await server.key({ scopes: [...way] }))).status).toBe(success)
     })
 
-  it('refuses calls beyond the limit of a minute, without a charge', async () => {
+  it('refuses calls beyond the limit per minute, without charging them', async () => {
     const key = await server.key({ callsPerMinute: 1 })
     await holdWindow(key)
     const first = await sendAndRecord(operationId, await buildRequest(), key)

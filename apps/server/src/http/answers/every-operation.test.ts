@@ -13,7 +13,7 @@ const operationIds = Object.keys(operations) as OperationId[]
 const answered = new Set<OperationId>()
 
 describe("every operation of the agents' contract", () => {
-  it.each(operationIds)('%s answers its example request with success', async (operationId) => {
+  it.each(operationIds)('%s succeeds with its example request', async (operationId) => {
     const { method, statuses } = operations[operationId] as { readonly method: string; readonly statuses: readonly number[] }
     const { path, body, headers = {} } = await requests.buildRequest(operationId)
     const send = method === 'patch' ? served.patch : served.post

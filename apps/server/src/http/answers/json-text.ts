@@ -10,7 +10,7 @@ const texts = new WeakMap<object, TextParts>()
 export function createTextBody<Body extends object>(parts: TextParts): Body {
   const body = Object.freeze({})
   texts.set(body, parts)
-  // A test of every answer checks that the text has the shape of the type.
+  // Tests check for every answer that the text has the shape of the type.
   return body as Body
 }
 

@@ -16,5 +16,5 @@ export type CompletionContext = {
   watchAccess(onEnd: (error?: unknown) => void): WatchedAccess
 }
 
-/** Completes an answer that may take long. Returns the body, or `sent` if it has sent the answer itself. */
+/** Completes an answer that may take a long time. Returns the body, or `sent` if it has sent the answer itself. */
 export type CompleteAnswer<Body = unknown> = (context: CompletionContext) => Promise<Body | 'sent'>

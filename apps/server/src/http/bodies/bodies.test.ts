@@ -129,7 +129,7 @@ describe('a call with a body', () => {
     ['spaces', '   ', 'is empty'],
     ['broken JSON', '{"text": ', 'ends too early'],
     ['a form', 'text=x', 'unexpected "t" at line 1, column 1'],
-  ])('returns VALIDATION_ERROR with %s', async (_, text, problem) => {
+  ])('returns VALIDATION_ERROR when it contains %s', async (_, text, problem) => {
     const { status, body } = await post(text)
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(body.error.details).toEqual([{ path: '/body', message: expect.stringContaining(problem) }])
@@ -155,14 +155,14 @@ describe('a call with a body', () => {
 describe('a body that is too large', () => {
   const large = JSON.stringify({ text: 'x'.repeat(bodyLimit) })
 
-  it('returns VALIDATION_ERROR by its length, before any byte of it arrives', async () => {
+  it('returns VALIDATION_ERROR because of its length, before any byte of it arrives', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`${buildHead()}Content-Type: application/json\r\nContent-Length: ${bodyLimit + 1}\r\n\r\n`)
     expect(await readFirstAnswer(socket)).toMatch(/^HTTP\/1\.1 400 .*larger than 2097152 bytes/s)
     socket.destroy()
   })
 
-  it('returns VALIDATION_ERROR by its length to a client that sends it anyway', async () => {
+  it('returns VALIDATION_ERROR because of its length to a client that sends it anyway', async () => {
     const { status, body } = await post(large)
     expect([status, body.error.details[0]]).toEqual([400, { path: '/body', message: `must have at most ${bodyLimit} bytes` }])
   })
@@ -219,7 +219,7 @@ describe('a caller who may not make the call', () => {
     expect(arrived).toEqual([])
   })
 
-  it('gets an error instead of 100 Continue', async () => {
+  it('gets an error instead of "100 Continue"', async () => {
     const answer = await sendRaw(
       `${buildHead('no-key')}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n`,
     )

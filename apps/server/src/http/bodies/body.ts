@@ -34,12 +34,12 @@ const largeBodies = createLargeBodies()
 /** Maximum size of a body that is parsed and checked in a fraction of a millisecond. */
 const maxTinyBytes = 2 * 1024
 
-/** Waits until the owner may begin a piece of work on its body. Rejects when the client leaves, so that its work no longer waits. */
+/** Waits until the owner may begin a piece of work on its body. Rejects when the client leaves, so that the work stops waiting. */
 export function waitForBodyPiece(response: ServerResponse): Promise<void> {
   return waitForPiece(getOwner(response), { client: getClient(response), createLeftError: createIncompleteBodyError })
 }
 
-/** Reads a whole body. Refuses it unread if its announced length is too great. */
+/** Reads a whole body. Refuses it unread if its announced length is too large. */
 function readWholeBody(request: IncomingMessage, response: ServerResponse, limit: number, memory?: BodyShare): Promise<Uint8Array> {
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > limit) throw createBodyTooLargeError(limit)

@@ -19,10 +19,10 @@ import { assertStorable } from './json.ts'
 /** Limits higher than in any form of the contract, so that the error names a surplus part, instead of the parser dropping it silently. */
 const limits = { fields: 50, parts: 60, files: 10, fieldSize: fieldLimit, headerPairs: 20, headerSize: 16 * 1024 }
 
-/** Bytes that are parsed between two checks of the limits. They may contain hundreds of parts, each of which takes some microseconds. */
+/** Bytes that are parsed between two checks of the limits. They may contain hundreds of parts, each of which takes a few microseconds. */
 const checkedAtOnce = 8 * 1024
 
-/** Reads a form with one file and passes its bytes to the sink as they come. The fields may come before or after the file. */
+/** Reads a form with one file and passes its bytes to the sink as they arrive. The fields may come before or after the file. */
 export async function readForm(request: IncomingMessage, response: ServerResponse, limit: number, sink: FileSink): Promise<ReceivedUpload> {
   const form = collectForm(await createParser(request), sink)
   for await (const chunk of readChunks(request, limit)) {

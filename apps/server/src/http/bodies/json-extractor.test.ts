@@ -26,7 +26,7 @@ function extract(text: string, cutPoints: readonly number[]) {
 const cutPoints = fc.array(fc.nat(), { maxLength: 20 })
 
 describe('the content of a file in JSON', () => {
-  it('decodes the whole content and keeps the rest, for any cuts of the text', () => {
+  it('decodes the whole content and keeps the rest, however the text is split', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.uint8Array(), cutPoints, fc.nat(2), (others, bytes, where, space) => {
         const content = Buffer.from(bytes).toString('base64')
@@ -40,7 +40,7 @@ describe('the content of a file in JSON', () => {
     )
   })
 
-  it('returns undefined when one character is not base64, for any cuts of the text', () => {
+  it('returns undefined when one character is not base64, however the text is split', () => {
     const bad = fc.constantFrom('-', '_', ' ', '\\n', '=A', 'ü', '\\u00fc', '\\\\')
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 3 }), bad, cutPoints, (bytes, character, where) => {

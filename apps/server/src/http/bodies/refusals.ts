@@ -7,8 +7,8 @@ export function createBodyTooLargeError(limit: number): ApiError {
 }
 
 /**
- * Creates the error for an incomplete body. The client has left and does not get it, but the log and the usage must not count a failure of
- * the server.
+ * Creates the error for an incomplete body. The client has left and does not get it; it keeps the log and the usage from counting a failure
+ * of the server.
  */
 export function createIncompleteBodyError(): ApiError {
   return createBodyRefusedError('/body', 'is incomplete', 'The connection ended before the body was complete.', 'Send the whole body.')

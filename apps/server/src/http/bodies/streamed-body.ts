@@ -24,7 +24,7 @@ const countedBytes = 512 * 1024
 
 /**
  * Makes the reader for the bodies of one operation that takes a file (`x-streamed-body` in the contract). A body is a form, or JSON with
- * the file in base64, and is never held whole. The handler gets it before any of its bytes are read.
+ * the file in base64, and is never held in memory as a whole. The handler gets it before any of its bytes are read.
  */
 export function createStreamedBodyReader(document: ContractDocument, path: string, method: string): BodyReader {
   const open = createBodyOpener(document, path, method)

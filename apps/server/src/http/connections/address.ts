@@ -23,7 +23,7 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
 const maxForwarded = { addresses: 30, characters: 1_500 }
 
 /**
- * Lists the addresses of X-Forwarded-For, the nearest first. Reads only the end of a long header, which proxies wrote; the caller may have
+ * Lists the addresses of X-Forwarded-For, nearest first. Reads only the end of a long header, which proxies wrote; the caller may have
  * written its beginning. Omits an address that is cut off there.
  */
 function listForwarded(headers: IncomingHttpHeaders): string[] {

@@ -2,7 +2,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import { declareBound, describeShares, formatBytes } from '../../values/bounds.ts'
 import { createShares, type FullShare, type Owner, type ShareLimits } from '../../values/shares.ts'
 
-/** An answer on its way, which can be cut off. */
+/** An answer that is being sent, and that can be cut off. */
 type Destroyable = { destroy(): unknown }
 type HeldAnswer = { readonly owner: Owner; readonly bytes: number; readonly since: number }
 
@@ -17,7 +17,7 @@ export type AnswerBudget = {
   admit(answer: Destroyable, owner: Owner, bytes: number): () => void
   /** Restarts the time limit of an answer, because the client has read a part of it. */
   noteProgress(answer: Destroyable): void
-  /** Cuts off answers that were not read for too long. */
+  /** Cuts off answers that have been unread for too long. */
   sweep(): void
 }
 
@@ -26,7 +26,7 @@ const mebibyte = 1024 * 1024
 export const answerLimits: ShareLimits = { all: 64 * mebibyte, owner: 16 * mebibyte, anonymous: 32 * mebibyte, network: 8 * mebibyte }
 /** Maximum number of milliseconds for which an unread answer is held. */
 const maxUnreadMs = 60_000
-/** Milliseconds without progress after which an answer gives way to the next one of its owner. */
+/** Milliseconds without progress after which an answer may be cut off for another answer of its owner. */
 const stalledMs = 5_000
 
 type Options = { readonly limits?: ShareLimits; readonly now?: () => number }

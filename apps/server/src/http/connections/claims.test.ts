@@ -31,17 +31,17 @@ const network = 'network 127.0.0.1'
 const signIn = (password: string, cookie?: string) =>
   curate(server.address, 'POST', '/sign-in', { body: { email: 'curator@example.org', password }, ...(cookie !== undefined && { cookie }) })
 
-it('counts requests that need no session for the network', async () => {
+it("counts requests without a session against the network's share", async () => {
   await curate(server.address, 'GET', '/sign-in')
   expect(owners).toEqual([network])
 })
 
-it('counts the check of a wrong password for the network', async () => {
+it("counts the check of a wrong password against the network's share", async () => {
   await signIn('wrong')
   expect(owners).toEqual([network, network])
 })
 
-it('counts a sign-in for the network and the curator, and later ones for the browser and the curator', async () => {
+it('counts a sign-in against the shares of the network and the curator, and later ones against those of the browser and the curator', async () => {
   const cookie = getCookie((await signIn(testPassword)).headers)
   expect(owners).toEqual([network, network, `curator ${curatorId}`])
   owners.length = 0
@@ -49,14 +49,14 @@ it('counts a sign-in for the network and the curator, and later ones for the bro
   expect(owners).toEqual([expect.stringMatching(/^browser of /), expect.stringMatching(/^browser of /), `curator ${curatorId}`])
 })
 
-it('counts the read of a session for the session itself', async () => {
+it("counts the read of a session against the session's own share", async () => {
   const cookie = getCookie((await signIn(testPassword)).headers)
   owners.length = 0
   await curate(server.address, 'GET', '/session', { cookie })
   expect([...new Set(owners)]).toEqual([expect.stringMatching(/^session [0-9a-f]{64}$/), `curator ${curatorId}`])
 })
 
-it('counts the look-up of an unknown key for unknown keys', async () => {
+it('counts the look-up of an unknown key against the share of unknown keys', async () => {
   // Creates the server's usual key in advance.
   await server.get('/whoami', { key: null })
   owners.length = 0

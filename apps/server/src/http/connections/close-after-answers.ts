@@ -3,7 +3,10 @@ import { listenForClose } from './listen-for-close.ts'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Handles requests. After `startClosing`, also asks each client to close its connection after its answer and to open no new one here. */
+/**
+ * Handles requests. After `startClosing`, also asks each client to close its connection after its answer and to open no new connection
+ * here.
+ */
 export type ClosingRequestHandler = {
   readonly serve: RequestHandler
   startClosing(): void

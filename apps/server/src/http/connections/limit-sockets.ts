@@ -8,7 +8,7 @@ import { getNetworkOwner } from './owner.ts'
 
 type SocketConnection = Connection & {
   readonly socket: Socket
-  /** The answer under way, or else the last answer. */
+  /** The running answer, or else the last answer. */
   response: ServerResponse | undefined
   owner: string | undefined
   /** Bytes that had been read when the last answer ended. */

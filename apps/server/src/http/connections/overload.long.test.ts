@@ -276,7 +276,7 @@ async function waitUntil<T>(findResult: () => Promise<T | false>): Promise<T> {
   }
 }
 
-/** Returns everything that the server answers to this many requests sent in one piece. */
+/** Sends this many requests in one piece, and returns everything that the server answers. */
 function sendPipelined(count: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1')

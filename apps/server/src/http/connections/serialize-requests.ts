@@ -6,7 +6,7 @@ import { listenForClose } from './listen-for-close.ts'
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 type RequestQueue = { isBusy: boolean; readonly waiting: (() => void)[] }
 
-/** Maximum number of requests that wait on a connection for the one before. A client that sends more is cut off. */
+/** Maximum number of requests that wait on a connection for the previous one. A client that sends more is cut off. */
 const maxWaiting = 3
 
 /**
@@ -35,7 +35,7 @@ export function serializeRequests(serve: RequestHandler): RequestHandler {
 }
 
 /**
- * Ends a connection in the middle of its input. One piece of 64 KB holds some 3,000 short requests, and Node would create an object for
+ * Ends a connection in the middle of its input. One chunk of 64 KB can contain 3,000 short requests, and Node would create an object for
  * each before it noticed the end, which takes a sixth of a second. Returning 2 makes its parser ignore the rest, as when a connection
  * switches to another protocol.
  */

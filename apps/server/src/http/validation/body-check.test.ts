@@ -178,7 +178,7 @@ describe('the check of a body', () => {
     ).toEqual(['changes/0/by', 'changes/1/slug', 'changes/3/kind', 'count', 'name', 'wrong'].map((place) => `/body/${place}`))
   })
 
-  it('lists the allowed properties beside an unknown one', () => {
+  it('lists the allowed properties along with an unknown property', () => {
     const { advice } = checkBody({ name: 'x', composed: { city: 'Zug', nope: 1 }, changes: [{ kind: 'rename', slug: 'x', nope: 1 }] })
     expect(advice).toEqual(['Allowed in /body/composed: city, zip, floor.', 'Allowed in /body/changes/0: kind, slug.'])
   })

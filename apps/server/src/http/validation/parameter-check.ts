@@ -32,8 +32,8 @@ type Metadata = { readonly pathParams: Readonly<Record<string, unknown>> }
 type ValidationStep = (request: RequestFacade, response: object, next: (error?: unknown) => void) => unknown
 
 /**
- * Makes the checks of the operations' parameters, each when it is first asked for. Operations with the same parameters share their check,
- * because compiling one takes some 5 ms.
+ * Makes the checks of the operations' parameters, each when it is first needed. Operations with the same parameters share a check, because
+ * compiling one takes about 5 ms.
  */
 export function createParameterChecks(document: ContractDocument): (path: string, method: string) => Promise<ParameterCheck> {
   const made = new Map<string, Promise<ParameterCheck>>()

@@ -31,7 +31,7 @@ export function castValidator<Values>(validate: Validate): Validate<Values> {
   return validate as Validate<Values>
 }
 
-/** An operation, by its place in the contract. */
+/** An operation, identified by its path and method in the contract. */
 export type OperationPlace = {
   readonly path: string
   readonly method: string

@@ -14,12 +14,15 @@ function nestObjects(levels: number): string {
   return `${'{"a":'.repeat(levels)}7${'}'.repeat(levels)}`
 }
 
-/** The text is a URL, because other texts in place of a URL break a rule for texts, not a rule for JSON (rule request.urls). */
+/**
+ * Replacement values. The text is a URL, because any other text in place of a URL would break a rule for texts, not one for JSON (rule
+ * request.urls).
+ */
 const others: readonly unknown[] = [null, 'https://example.org/', {}]
 
 /**
- * Every damage that is tried: another value in place of the whole, of the parts at one level, or of all leaves, and objects without one of
- * their members.
+ * All damages that the tests try: they replace the whole value, its parts at one level or all of its leaves, or remove a member from each
+ * object.
  */
 export const damages: readonly Damage[] = [
   ...wholes.map((text): Damage => ({ says: text.length > 100 ? `${text.slice(0, 8)}…` : text, toText: () => text })),

@@ -8,7 +8,7 @@ export type Extreme = { readonly type: string; readonly value: string }
 /** Types whose values an answer can always express, exactly or approximately. */
 const typesShownInForm = ['timestamp with time zone', 'date', 'double precision', 'numeric', 'bigint']
 
-/** True unless answers show the values of the type as they are stored, which applies to texts, lists, JSON and counts. */
+/** True if answers convert values of the type, instead of showing them as stored, as they do with texts, lists, JSON and counts. */
 export function isConvertedInAnswers(type: string): boolean {
   return typesShownInForm.includes(type) && type !== 'bigint'
 }

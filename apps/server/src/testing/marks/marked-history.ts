@@ -6,7 +6,7 @@ import { changedByHand } from '../../proposals/reviewing/inbox-queries.ts'
 import { everyScope } from '../../proposals/viewer.ts'
 import type { Mark } from './marks.ts'
 
-/** The scopes that a key must all hold to read an entry; undefined if no key may read it. */
+/** All scopes that a key needs to read an entry; undefined if no key may read it. */
 type ReaderScopes = readonly string[] | undefined
 
 const readersOfFamilies: readonly (readonly [string, ReaderScopes])[] = [

@@ -42,7 +42,7 @@ export async function openPortForwarder(): Promise<PortForwarder> {
   })
   await once(listener.listen(0, '127.0.0.1'), 'listening')
   const bound = listener.address()
-  if (bound === null || typeof bound === 'string') throw new Error('The front listens on no port.')
+  if (bound === null || typeof bound === 'string') throw new Error('The front does not listen on a port.')
   return {
     address: `http://127.0.0.1:${bound.port}`,
     forwardTo: (next) => {

@@ -8,7 +8,7 @@ export type AwaitedAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'complete'; readonly answer: 'as it is' | 'nothing' | 'parsed'; readonly preparedName?: string }
 
-/** The prepared statements of a client, by name; below, those of a connection to the server. */
+/** The prepared statements of a client, by name. `ServerStatements` are those of a connection to the server. */
 export type ClientStatements = Map<string, Buffer>
 export type ServerStatements = { readonly prepared: Set<string>; readonly awaited: AwaitedAnswer[]; hasUnnamed: boolean }
 
@@ -47,7 +47,7 @@ function translateParse(
   clientStatements.set(name, statement)
   const own = getOwnName(statement)
   if (!serverStatements.prepared.has(own)) return { bytes: [buildParseMessage(serverStatements, own, statement, 'as it is')] }
-  // Closing an unknown statement is answered in its turn, and the client gets that answer.
+  // The answer to closing an unknown statement comes in order, and the client gets that answer.
   serverStatements.awaited.push({ kind: 'complete', answer: 'parsed' })
   return { bytes: [buildMessage('C', Buffer.from('S'), 'pooler_none')] }
 }
