@@ -133,7 +133,7 @@ describe('a backup', () => {
     await expect(runBackup(whole)).rejects.toThrow('There is a backup in')
     const brokenOff = await copyBackup()
     await rm(join(brokenOff, 'manifest.json'))
-    await expect(runBackup(brokenOff)).rejects.toThrow('it may hold a backup that was interrupted')
+    await expect(runBackup(brokenOff)).rejects.toThrow('it may contain a backup that was interrupted')
     await expect(requireIntactBackup(brokenOff)).rejects.toThrow('is not a complete backup: it lacks manifest.json')
   })
 

@@ -50,7 +50,7 @@ it('refuses to run if the server uses the PostgreSQL of its DATABASE_URL, until 
   const { code, stderr } = await createKey()
   expect([code, stderr]).toEqual([
     1,
-    `catalog: The server at ${server.address} uses the PostgreSQL of its DATABASE_URL. Set the same one for this command.\n`,
+    `catalog: The server at ${server.address} uses the PostgreSQL of its DATABASE_URL. Set the same DATABASE_URL for this command.\n`,
   ])
   const createdByUrl = await createKey({ DATABASE_URL: scratch.url })
   expect([createdByUrl.code, createdByUrl.stderr]).toEqual([0, ''])
