@@ -44,7 +44,7 @@ export const filledColumns = {
 
 export type ImportTable = keyof typeof filledColumns
 
-/** Columns that the database fills if rows have no values for them. Rows of a dump have some. */
+/** Columns that the database fills if rows have no values for them. Rows of a dump have values for some of them. */
 const withDefaults: ReadonlySet<string> = new Set(['id', ...moments])
 
 /** Inserts imported rows. The first row determines which columns the database fills in all of them. */

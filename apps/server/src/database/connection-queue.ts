@@ -12,7 +12,7 @@ export type Claim = {
   readonly isCharged?: boolean
   /** The operation under which its statements are counted. */
   readonly operation?: string
-  /** The client that waits for the answer. Once it has left, it is not served. */
+  /** The client that waits for the answer. Once it has disconnected, it is not served. */
   readonly client?: Client
 }
 

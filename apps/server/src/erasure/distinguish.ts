@@ -9,8 +9,8 @@ export type NewValues = Readonly<Record<string, RawBuilder<unknown>>>
 const isTaken = '23505'
 
 /**
- * Changes rows. If unique values of two rows would become equal, because the erased text is their only difference, replaces each value by a
- * note that it was erased, with a few random letters (rule erasure.unique-names).
+ * Changes rows. If unique values of two rows would become equal, because the erased text is their only difference, replaces each value with
+ * a note that it was erased, with a few random letters (rule erasure.unique-names).
  */
 export async function changeOrDistinguish<T>(
   tx: Db,

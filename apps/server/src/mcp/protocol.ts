@@ -98,7 +98,7 @@ export function createProtocol(parts: ProtocolParts, makeServer: McpServerFactor
     createMcpHandler(
       ({ requestInfo }) => {
         const mcpRequest = requestInfo && underWay.get(requestInfo)
-        if (!mcpRequest) throw new Error('The library requested a server without a request.')
+        if (!mcpRequest) throw new Error('The library asked for a server without passing a request.')
         return makeServer(mcpRequest, parts)
       },
       // Answers with one JSON text, because a proxy in front of this server may buffer a stream. Also serves clients of the 2025 protocol,

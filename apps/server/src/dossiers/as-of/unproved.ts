@@ -111,7 +111,7 @@ function toJson(value: unknown): Json {
   return value === undefined ? null : JSON.parse(JSON.stringify(value))
 }
 
-/** Compares two values, but ignores the order of lists and replaces merged records by their survivors. */
+/** Compares two values, but ignores the order of lists and replaces merged records with their survivors. */
 function isSameValue(one: Json, other: Json, survivorIds: SurvivorIds): boolean {
   return isDeepStrictEqual(normalizeValue(one, survivorIds), normalizeValue(other, survivorIds))
 }

@@ -5,7 +5,7 @@ type Dossier = any
 type SurvivorIds = ReadonlyMap<string, string>
 
 /**
- * Prepares a dossier for comparison: removes unsure values, sorts lists, and replaces ids of merged records by those of their survivors,
+ * Prepares a dossier for comparison: removes unsure values, sorts lists, and replaces ids of merged records with those of their survivors,
  * which a past dossier shows.
  */
 export function toComparable(

@@ -26,8 +26,8 @@ type Options = {
 
 /**
  * Keeps the number of connections below a limit, because each takes memory (createConnectionShares). If a client opens thousands of
- * connections, its own are closed. Returns a function that finds the key or session of the last answer on a connection; it returns
- * undefined for a new connection, and for one of a proxy, which carries requests of many callers.
+ * connections, connections of this client are closed, not those of others. Returns a function that finds the key or session of the last
+ * answer on a connection; it returns undefined for a new connection, and for one of a proxy, which carries requests of many callers.
  */
 export function limitSockets(
   server: Server,

@@ -6,7 +6,10 @@ const heldMs = 15
 /** Additional turns of the event loop, so that a process that was delayed for longer still sends its next statement first. */
 const heldTurns = 20
 
-/** A transaction or a single statement. The first statement after `begin` shows if a transaction belongs to others. */
+/**
+ * A transaction or a single statement. `isForeign` is true for a transaction that does not belong to the measured work, which its first
+ * statement after `begin` shows.
+ */
 type Transaction = { isForeign: boolean }
 type SentStatement = { readonly wait: number; readonly text: string; readonly transaction: Transaction }
 
