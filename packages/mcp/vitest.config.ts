@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export const shared = {
   testTimeout: 30_000,
   setupFiles: ['../client/test/without-settings.ts'],
-  // By default, Vitest leaves one core unused, which is half of two.
+  // By default, Vitest leaves one core unused, which is half of a two-core machine.
   maxWorkers: '100%',
 }
 

@@ -216,7 +216,7 @@ describe('an agent that made a mistake', () => {
     const change = { kind: 'update_notes', append_text: 'Not wanted.', confidence: 4 }
     const shown = await declining.callTool('catalog_preview_changes', { target: 'trezor', changes: [change] })
     const preview_id = findCapture(shown, previewId)
-    expect(await declining.callRefusedTool('catalog_submit_preview', { preview_id })).toContain('Do not ask again for the same')
+    expect(await declining.callRefusedTool('catalog_submit_preview', { preview_id })).toContain('Do not ask for this again')
     expect(JSON.parse(await declining.callTool('catalog_my_proposals'))).not.toMatchObject({
       proposals: [{ target: 'trezor', change_count: 9 }],
     })

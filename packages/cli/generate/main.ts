@@ -1,4 +1,4 @@
-// Generates the files that the commands take from the contract; with --check it only lists stale files.
+// Generates the parts of the commands that follow from the contract; with --check, only lists stale files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
@@ -14,7 +14,7 @@ const files: Record<string, string> = {
   'src/generated/fields.ts': banner + formatConstants({ fieldsOf: listFieldNames() }),
 }
 
-// The skill lists the commands, which import the files above.
+// Skips the skill on the first run, because it lists the commands, which import the files above.
 if (Object.keys(files).every((name) => readIfExists(name) !== undefined)) {
   const { buildSkill } = await import('./skill.ts')
   files['SKILL.md'] = buildSkill()

@@ -11,7 +11,7 @@ export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Creates a client with the key and the address in the environment. */
   createCatalog(): Promise<Catalog>
-  /** Stops commands that run without end, such as `changes --follow`. In a process, Ctrl-C stops them. */
+  /** Stops commands that would run forever, such as `changes --follow`. In a process, Ctrl-C stops them. */
   readonly signal?: AbortSignal
 }
 

@@ -25,7 +25,7 @@ export type ExitClass = keyof typeof exitCodes
 /** Codes that only the SDK uses: no answer came, or the answer was not from the catalog. */
 type LocalErrorCode = 'CONNECTION_FAILED' | 'TIMEOUT' | 'UNEXPECTED_RESPONSE'
 
-/** The exit code for each error code. A new error code of the contract does not compile without one. */
+/** The exit code for each error code. The compiler reports an error code of the contract that is missing here. */
 export const classesOfErrors: Readonly<Record<ErrorCode | LocalErrorCode, ExitClass>> = {
   VALIDATION_ERROR: 'refused',
   UNAUTHORIZED: 'refused',

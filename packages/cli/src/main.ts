@@ -6,7 +6,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === 22 && minor >= 12)) await import('./process.ts')
 else {
-  process.stderr.write(`catalog-agent: This is Node ${process.versions.node}, and it needs 22.12 or newer.\n`)
+  process.stderr.write(`catalog-agent needs Node 22.12 or newer, but this is Node ${process.versions.node}.\n`)
   process.exitCode = 2
 }
 

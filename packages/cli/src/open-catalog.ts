@@ -10,6 +10,6 @@ export function createCatalogFromEnv(stderr: Output, env: CliContext['env']): Ca
     ...(level === 'debug' && { debug: printMessage }),
     ...((stderr.isTTY || level) && { warn: printMessage, error: printMessage }),
   }
-  // Long lists and the feed take many calls, so the client spreads calls over the minute, so that none is refused.
+  // Spreads calls over the minute, because long lists and the feed would exceed the rate limit.
   return new Catalog({ logger, pace: true })
 }

@@ -43,7 +43,7 @@ function createKitWithFeed(eventCount: number): TestCatalog {
 }
 
 describe('changes', () => {
-  it('prints all changes since a cursor, and the cursor to go on from', async () => {
+  it('prints all changes since a cursor, and the cursor to continue from', async () => {
     const kit = createKitWithFeed(2500)
     const { code, objects, stderr } = await runCommand(kit, ['changes', '--since', '0', '--json'])
     expect(code).toBe(0)
@@ -189,7 +189,7 @@ describe('dump', () => {
     expect(asked).toEqual(['/catalog?signed without a key', '/people?signed without a key'])
   })
 
-  it('downloads nothing twice', async () => {
+  it('does not download a complete file again', async () => {
     const args = ['dump', '--out', folder, '--content', 'people', '--json']
     const { objects } = await runCommand(createKitWithDump(), args)
     expect(objects).toMatchObject([{ cursor: 'MS43' }])

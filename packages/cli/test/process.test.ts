@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CliTestEnvironment, startTestEnvironment } from './testing/program.ts'
 
-// Pipes, signals, completion and what is loaded: process.long.test.ts.
+// process.long.test.ts covers pipes, signals, completion and lazy loading.
 
 let site: CliTestEnvironment
 beforeEach(async () => {
@@ -15,13 +15,13 @@ describe('catalog-agent as a process', () => {
     expect([code, JSON.parse(stdout).agent.name]).toEqual([0, 'test-agent'])
   })
 
-  it('says who sets a key when there is none, and ends with 3', async () => {
+  it('asks for CATALOG_API_KEY when it is not set, and exits with 3', async () => {
     const { code, stdout, stderr } = await site.execute(['whoami'], { ...site.env, CATALOG_API_KEY: '' })
     expect([code, stdout]).toEqual([3, ''])
     expect(stderr).toContain('Set CATALOG_API_KEY')
   })
 
-  it('takes no key as an argument, and never prints the one that it has', async () => {
+  it('refuses a key as an argument, and never prints its key', async () => {
     const { code, stderr } = await site.execute(['whoami', '--api-key', 'cat_test_x_y'])
     expect([code, site.kit.calls]).toEqual([2, []])
     expect(stderr).not.toContain(site.kit.apiKey)

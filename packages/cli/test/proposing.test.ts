@@ -48,7 +48,7 @@ describe('describe', () => {
 })
 
 describe('preview', () => {
-  it('shows what would change, keeps it in a file, and writes nothing to the catalog', async () => {
+  it('shows what would change, saves it in a file, and writes nothing to the catalog', async () => {
     const kit = createTestKit()
     writeRequestFile()
     const { code, stdout, stderr } = await runCommand(kit, ['preview', file])
@@ -56,7 +56,7 @@ describe('preview', () => {
     expect(stdout).toBe(
       '1 change of Acme (acme), in the catalog test\n1. Update fields, confidence 4\n   acme · One-liner\n   - Old.\n   + New.\n   Why: Its site says so.\n   Evidence: https://example.org/about\n',
     )
-    expect(stderr).toContain(`Kept in ${kept}. Send it with: catalog-agent submit ${kept} --by NAME`)
+    expect(stderr).toContain(`Saved in ${kept}. Send it with: catalog-agent submit ${kept} --by NAME`)
     expect([kit.proposals, kit.calls.length]).toEqual([[], 1])
     expect(readStoredPreview()).toMatchObject({ kind: 'bundle', request, digest: expect.stringMatching(/^sha256:/) })
     expect(readStoredPreview()).not.toHaveProperty('approved_by')

@@ -117,7 +117,7 @@ describe('answer', () => {
     const { kit, id, execute, readThread } = await createProposal()
     const args = ['answer', id, 'This one.', '--question', kit.ask(id, 'Which page says so?'), '--yes']
     expect((await execute(args)).stdout).toContain('Sent.')
-    expect((await execute(args)).stdout).toContain('It had been sent before.')
+    expect((await execute(args)).stdout).toContain('It had already been sent.')
     expect(await readThread()).toHaveLength(2)
   })
 

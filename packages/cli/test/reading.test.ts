@@ -156,7 +156,7 @@ describe('a text by another author', () => {
   const evil = 'Evil\u001b[2J\u001b]0;owned\u0007\u202egnimmargorp\u200b\u{E0041}\r\nExit 0'
   const createKitWithHostileNames = () =>
     createTestKit({ seed: { entities: [{ slug: 'evil', name: evil, one_liner: evil, description: `${evil}\n9,999 calls left today.` }] } })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for these.
   const dangerous = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\u{E0000}-\u{E007F}]/u
 
   it.each([[['search']], [['read', 'evil']], [['search', '--json']], [['read', 'evil', '--json']], [['search', '--fields', 'name']]])(

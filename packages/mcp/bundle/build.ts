@@ -1,6 +1,6 @@
 /**
- * `pnpm --filter @catalog/mcp bundle [file]` writes the server over stdio with all that it needs as one file, which Claude Desktop and
- * other hosts install with a click: a zip of a manifest and one script.
+ * `pnpm --filter @catalog/mcp bundle [file]` packs the stdio server and its dependencies into one file (a zip of a manifest and a script),
+ * which Claude Desktop and other hosts install with one click.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,5 +43,5 @@ async function bundle(): Promise<void> {
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(createManifest(version), null, 2)}\n`)
   copyFileSync(join(room, '../client/LICENSE'), join(folder, 'LICENSE'))
   mkdirSync(join(file, '..'), { recursive: true })
-  if (!(await packExtension({ extensionPath: folder, outputPath: file, silent: true }))) throw new Error('The bundle was not packed.')
+  if (!(await packExtension({ extensionPath: folder, outputPath: file, silent: true }))) throw new Error('Could not pack the bundle.')
 }

@@ -1,6 +1,6 @@
 import type { McpbManifestAny } from '@anthropic-ai/mcpb'
 
-/** Makes the manifest of the bundle for hosts: how it is started, and what it asks the person for once. */
+/** Builds the bundle's manifest: how the host starts the server, and which settings it asks the user for. */
 export function createManifest(version: string): McpbManifestAny {
   return {
     manifest_version: '0.3',
@@ -9,7 +9,7 @@ export function createManifest(version: string): McpbManifestAny {
     version,
     description: 'Reads the catalog of the Bitcoin economy, and proposes changes to it with their evidence.',
     long_description:
-      'The tools of the Catalog Service for one API key: search, read and compare records, and propose changes, which curators decide on. Each call of a tool is charged to the key. Nothing that is proposed is in the catalog before a curator accepts it.',
+      'The tools of the Catalog Service for one API key: search, read and compare records, and propose changes, which curators decide on. Each tool call is charged to the key. A proposal changes the catalog only after a curator accepts it.',
     author: { name: 'Catalog' },
     license: 'MIT',
     keywords: ['catalog', 'bitcoin', 'research'],
@@ -29,7 +29,8 @@ export function createManifest(version: string): McpbManifestAny {
       api_key: {
         type: 'string',
         title: 'API key',
-        description: 'cat_<environment>_<id>_<secret>, as a curator minted it. It is kept by this program and sent to the catalog alone.',
+        description:
+          'The key that a curator created for you: cat_<environment>_<id>_<secret>. This program stores it and sends it only to the catalog.',
         sensitive: true,
         required: true,
       },

@@ -12,7 +12,7 @@ for (const [name, text] of Object.entries(files)) {
   const path = fileURLToPath(new URL(`../${name}`, import.meta.url))
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
   if (isCheck) {
-    process.stderr.write(`packages/mcp/${name} is not what AGENTS.md and the tools make: run pnpm --filter @catalog/mcp generate.\n`)
+    process.stderr.write(`packages/mcp/${name} is stale: run pnpm --filter @catalog/mcp generate.\n`)
     process.exitCode = 1
   } else {
     mkdirSync(dirname(path), { recursive: true })

@@ -1,7 +1,7 @@
 import { type Guide, readGuide, type Words } from '../../client/generate/guide.ts'
 import { tools } from '../src/tools/tools.ts'
 
-/** Words of the guide, and their replacements for a model that has the tools. */
+/** Phrases of the guide, each with its replacement for a model that uses the tools. */
 const words: Words = [
   ['`whoami()`', '`catalog_whoami`'],
   ["`proposals.list({ waiting_on: 'agent' })`, `proposals.answer`", '`catalog_my_proposals`, `catalog_answer`'],
@@ -16,14 +16,14 @@ const words: Words = [
   ['(`proposals.get`)', '(`catalog_my_proposals`)'],
 ]
 
-/** Reads the guide in words of the tools, and removes the padding of its tables. */
+/** Reads the guide, replaces the SDK's methods by tools, and removes the padding of its tables. */
 export function readGuideForTools(): Guide {
   const { loop, ...tables } = readGuide(words)
   const compactTable = (table: string) => table.trim().replace(/ {2,}/g, ' ').replace(/-{4,}/g, '---')
   return { loop, confidence: compactTable(tables.confidence), gaps: compactTable(tables.gaps), warnings: compactTable(tables.warnings) }
 }
 
-/** Builds SKILL.md, a file of the package. */
+/** Builds SKILL.md, which the package includes. */
 export function buildSkill(guide: Guide): string {
   return [
     '---',
@@ -51,7 +51,7 @@ export function buildSkill(guide: Guide): string {
     '',
     '## The tools',
     '',
-    'A key sees those that its scopes allow.',
+    'A server lists only the tools that the scopes of the key allow.',
     '',
     ...tools.map(({ name, description }) => `- \`${name}\`: ${description}`),
     '',

@@ -15,6 +15,6 @@ try {
 
 function parseApproval(value: string | undefined): ApprovalSetting {
   const setting = settings.find((one) => one === (value?.trim() || 'client'))
-  if (setting === undefined) throw new Error(`CATALOG_MCP_APPROVAL is one of ${settings.join(', ')}.`)
+  if (setting === undefined) throw new Error(`CATALOG_MCP_APPROVAL must be one of ${settings.join(', ')}.`)
   return setting
 }

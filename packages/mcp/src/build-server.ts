@@ -19,11 +19,10 @@ const maxCallMs = 20_000
 const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
 
 /**
- * Builds an MCP server over the catalog, for one key. Connect it to a transport, or return it from the factory of `createMcpHandler`
- * or `serveStdio`. It serves both eras of the protocol.
- *
+ * Builds an MCP server over the catalog, for one key. Connect it to a transport, or return it from the factory of `createMcpHandler` or
+ * `serveStdio`. It serves both eras of the protocol.
  * @param catalog - The client for every call. Its budget, pace and retries apply to the tools.
- * @param options - Whose key it is, and how proposals are approved.
+ * @param options - The key's id and scopes, and how proposals are approved.
  */
 export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
   const { keyId, scopes, stateKey, readLimits } = options

@@ -3,7 +3,7 @@ import type { PreviewStore, StoredPreview } from './options.ts'
 /** Time for which a preview can be sent. */
 export const previewLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Maximum number of stored previews. Another one replaces the oldest. */
+/** Maximum number of stored previews. Beyond it, a new preview replaces the oldest. */
 const maxPreviews = 1000
 
 /** Stores previews in the memory of this process, for a server over stdio, which runs as long as its client. */

@@ -102,7 +102,7 @@ describe('a long answer', () => {
     expect(shown).toMatch(/\(\+\d+ characters\)/)
   })
 
-  it('never results from the description of a kind of change', async () => {
+  it('never occurs for the description of a kind of change', async () => {
     const client = await connectClient()
     const kinds = [...(await callTool(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)
     const sizes = await Promise.all(

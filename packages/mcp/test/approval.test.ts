@@ -67,7 +67,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     const sent = await callToolForResult(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(sent.isError).toBe(true)
     expect(sent.structuredContent).toBeUndefined()
-    expect(getText(sent)).toContain('Do not ask again for the same')
+    expect(getText(sent)).toContain('Do not ask for this again')
     expect(kit.proposals).toHaveLength(0)
   })
 

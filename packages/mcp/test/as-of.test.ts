@@ -19,7 +19,7 @@ describe.each([
     expect(await readAsOf(kit, '2023-03-01T12:00:00Z')).toContain('The history proves every value.')
   })
 
-  it('sends and shows no moment unless one is given', async () => {
+  it('sends and shows no time unless one is given', async () => {
     const kit = createKit({ seed })
     expect(await readAsOf(kit)).not.toContain('As of')
     expect(kit.calls.at(-1)?.query.get('as_of')).toBeNull()

@@ -118,7 +118,7 @@ describe('the next call that an answer names', () => {
   })
 })
 
-it('fits descriptions of operations and kinds into one part', async () => {
+it('describes every operation and kind of change in one part', async () => {
   const client = await connectClient()
   for (const { operationId } of listOperations(await loadContract()).filter((one) => findCallTool(one.operationId))) {
     expect(await callTool(client, 'catalog_find_operation', { q: operationId }), operationId).not.toMatch(/Part 1 of/)

@@ -39,7 +39,7 @@ describe('catalog_my_proposals', () => {
     expect((await listProposals({ id })).proposal).toMatchObject({ waiting_on: 'agent', questions: [question] })
   })
 
-  it('shows no question that was answered or taken back', async () => {
+  it('shows no question that was answered or withdrawn', async () => {
     const { kit, id, client, listProposals } = await sendProposal()
     const question_id = kit.ask(id, 'Which page says so?')
     kit.closeQuestion(kit.ask(id, 'Since when?'))
@@ -66,7 +66,7 @@ describe('catalog_my_proposals', () => {
     }
   })
 
-  it('keeps a hostile question in a fence that nothing in it closes', async () => {
+  it('keeps a hostile question in a fence that its text cannot close', async () => {
     const { kit, id, client, listProposals } = await sendProposal()
     kit.ask(id, hostile)
     for (const args of [{}, { id }]) {
@@ -120,7 +120,7 @@ describe.each(eras)('catalog_answer, in the %s era', (era) => {
     const { kit, id, client } = await sendProposal({ era })
     const args = { proposal: id, answers: [{ question_id: kit.ask(id, 'Which page says so?'), text: 'This one.' }] }
     expect(await callTool(client, 'catalog_answer', args)).toContain('Sent.')
-    expect(await callTool(client, 'catalog_answer', args)).toContain('It was sent before.')
+    expect(await callTool(client, 'catalog_answer', args)).toContain('It had already been sent.')
     expect((await kit.catalog.proposals.get(id)).thread).toHaveLength(2)
   })
 
@@ -137,7 +137,7 @@ describe.each(eras)('catalog_answer, in the %s era', (era) => {
     const { kit, id, client } = await sendProposal({ era, answer: () => ({ action: 'decline' }) })
     const answers = [{ question_id: kit.ask(id, 'Which page says so?'), text: 'This one.' }]
     const result = await callToolForResult(client, 'catalog_answer', { proposal: id, answers })
-    expect([result.isError, getText(result)]).toEqual([true, expect.stringContaining('Do not ask again for the same')])
+    expect([result.isError, getText(result)]).toEqual([true, expect.stringContaining('Do not ask for this again')])
     expect((await kit.catalog.proposals.get(id)).thread).toHaveLength(1)
   })
 

@@ -61,7 +61,7 @@ describe.each(eras)('resources, in the %s era', (era) => {
 })
 
 describe.each(eras)('prompts, in the %s era', (era) => {
-  it('contains the loop of the SDK in the words of the tools', async () => {
+  it('contains the workflow of the SDK guide, with the names of the tools', async () => {
     const client = await connectClient({ era })
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(['research_work_item', 'check_entity', 'prepare_event'])

@@ -32,7 +32,7 @@ async function serveLocally(answer: RequestListener): Promise<string> {
 }
 
 describe.each(eras)('the program, in the %s era', (era) => {
-  it('serves the catalog of its environment', async () => {
+  it('serves the catalog that its environment names', async () => {
     const kit = testCatalog({ seed: buildSeed() })
     const env = { CATALOG_API_KEY: kit.apiKey, CATALOG_BASE_URL: await serveKit(kit), CATALOG_MCP_APPROVAL: 'required' }
     const client = new Client(
@@ -52,7 +52,7 @@ describe.each(eras)('the program, in the %s era', (era) => {
 
 it.each([
   ['without a key', {}, 'No API key is set'],
-  ['with a setting that there is not', { CATALOG_MCP_APPROVAL: 'always' }, 'CATALOG_MCP_APPROVAL is one of'],
+  ['with a setting that there is not', { CATALOG_MCP_APPROVAL: 'always' }, 'CATALOG_MCP_APPROVAL must be one of'],
 ])('ends %s, says why on stderr, and writes nothing to stdout', async (_, env, said) => {
   const child = spawn(process.execPath, [bin], { env: { ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
   const [out, problem, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((done) => child.on('exit', done))])

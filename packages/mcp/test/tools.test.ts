@@ -56,7 +56,7 @@ describe.each(eras)('every tool, in the %s era', (era) => {
     ['catalog_field_events', { q: 'summit' }, 'No field events match.'],
     ['catalog_vocabulary', { list: 'segments' }, 'The list of segments is empty.'],
     ['catalog_vocabulary', { list: 'segments', q: 'mine' }, 'The list of segments is empty.'],
-  ])('says of %s %j in an empty catalog: %s', async (name, args, text) => {
+  ])('answers %s %j in an empty catalog with: %s', async (name, args, text) => {
     const kit = createKit({ seed: {} })
     expect(await callTool(await connectClient({ era, kit }), name, args)).toContain(text)
   })

@@ -29,7 +29,7 @@ export async function submitAnswers(context: CliContext, id: string, text: strin
   const proposal = yes && isComplete ? undefined : await catalog.proposals.get(id)
   const body = read ?? buildAnswer(question ?? findOnlyQuestionOrThrow(id, proposal), text ?? '', options.source)
   if (!yes) await confirmAnswers(context, body, proposal)
-  // The same answers, sent again after a crash, are stored once.
+  // Derived from the answers, so that sending them again after a crash stores them once.
   const idempotencyKey = `cli-answers-${createHash('sha256')
     .update(JSON.stringify([id, body]))
     .digest('hex')}`
@@ -37,7 +37,7 @@ export async function submitAnswers(context: CliContext, id: string, text: strin
   if (json) await printJson(stdout, receipt)
   else
     createPrinter(stdout, env).printLine(
-      receipt.replayed ? 'It had been sent before. ' : 'Sent. ',
+      receipt.replayed ? 'It had already been sent. ' : 'Sent. ',
       receipt.waiting_on === 'agent' ? `Another question is open: catalog-agent proposals ${id}` : 'A curator decides.',
     )
   printBudget(context, catalog, { json })
@@ -46,13 +46,13 @@ export async function submitAnswers(context: CliContext, id: string, text: strin
 function assertValidOptions(text: string | undefined, { file, question, source }: AnswerOptions): void {
   if ((text === undefined) === (file === undefined)) throw createUsageError('Give the answer as text, or a file of answers with --file.')
   if (file !== undefined && (question !== undefined || source !== undefined))
-    throw createUsageError('A file has its own questions and sources: leave --question and --source out.')
+    throw createUsageError('A file names its own questions and sources: leave out --question and --source.')
 }
 
 async function readAnswers(context: CliContext, file: string): Promise<AnswersRequest> {
   const value = await readJson(context, file)
   if (hasAnswers(value)) return value
-  throw createUsageError('It needs `answers`, a list in which each has `question_id` and `text`, and may have `sources`.')
+  throw createUsageError('It needs `answers`, a list of objects with `question_id`, `text` and optional `sources`.')
 }
 
 /** Checks the fields that `ask` shows. The catalog checks the rest. */
@@ -70,7 +70,7 @@ function buildAnswer(question_id: string, text: string, sources: readonly string
 
 function findOnlyQuestionOrThrow(id: string, proposal: ProposalDetail | undefined): string {
   const [first, ...others] = listOpenQuestions(proposal?.thread ?? [])
-  if (first === undefined) throw new CommandError('stale', 'No question about this proposal is open.')
+  if (first === undefined) throw new CommandError('stale', 'This proposal has no open questions.')
   if (others.length > 0)
     throw createUsageError(
       `${others.length + 1} questions are open. Say which one with --question ID; catalog-agent proposals ${id} lists them.`,

@@ -61,7 +61,7 @@ function formatRules(name: string): string {
   ]
   const own =
     name === 'field_event'
-      ? ['Send it as a request of its own, not as a change of a bundle.']
+      ? ['Send it as a separate request, not as a change in a bundle.']
       : [
           'Put it into `changes` of a bundle, with up to 29 others; name the entity in `target_entity_slug`, the evidence in `sources`.',
           'Leave out guesses, whose confidence is 1 or 2. Say in `rationale` how you know it.',

@@ -32,7 +32,7 @@ export async function previewProposal(context: CliContext, file: string, { out, 
   await writeAtomically(kept, `${JSON.stringify(made, null, 2)}\n`)
   if (json) await printJson(stdout, made)
   else printPreview(createPrinter(stdout, env), made.approval)
-  createPrinter(stderr, env).printLine(`Kept in ${kept}. Send it with: catalog-agent submit ${quoteForShell(kept)} --by NAME`)
+  createPrinter(stderr, env).printLine(`Saved in ${kept}. Send it with: catalog-agent submit ${quoteForShell(kept)} --by NAME`)
   printBudget(context, catalog, { json })
 }
 

@@ -41,7 +41,7 @@ export async function submitPreview(context: CliContext, file: string, { by, rev
     const { proposal_id, inbox_url, replayed, change_count, warnings } = receipt
     const printer = createPrinter(stdout, env)
     printer.printLine(
-      replayed ? 'It had been sent before: ' : '',
+      replayed ? 'It had already been sent: ' : '',
       `proposal ${proposal_id}, ${formatCount(change_count, 'change')}. A curator decides at ${inbox_url}`,
     )
     for (const { message } of warnings) printer.printText(`Mind: ${message}`)

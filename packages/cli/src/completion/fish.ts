@@ -39,7 +39,7 @@ ${lines.join('\n')}
 `
 }
 
-/** Offers subcommands right behind their command, and everything else in any later place. */
+/** Offers subcommands directly after their command, and everything else anywhere later on the line. */
 function formatCondition(path: string, hasCommands: boolean): string {
   if (path === '') return '__fish_use_subcommand'
   return `${hasCommands ? '__catalog_agent_at' : '__catalog_agent_in'} ${path}`

@@ -10,7 +10,7 @@ import { isFileSystemError, replaceFile } from './write-atomically.ts'
 /** Time without data after which a download counts as broken. */
 const maxSilenceMs = 60_000
 
-/** Downloads a file to a path, but only if its size and checksum are right. Sends no key, because the link needs none. */
+/** Downloads a file to a path, and keeps it only if its size and checksum match. Sends no key, because the link needs none. */
 export async function downloadFile(file: DumpFile, path: string, onProgress: (bytes: number) => void): Promise<void> {
   await replaceFile(path, async (part) => {
     const silence = createSilenceTimer(file.name)

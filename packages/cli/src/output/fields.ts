@@ -12,5 +12,5 @@ export function pickFields(value: object, fields: Fields | undefined): object {
 /** Refuses a field that the contract does not have, before anything is sent. */
 export function assertKnownFields(fields: Fields | undefined, known: readonly string[]): void {
   const unknown = fields?.find((field) => !known.includes(field.split('.')[0] ?? ''))
-  if (unknown !== undefined) throw createUsageError(`There is no field ${unknown}. These are: ${known.join(', ')}.`)
+  if (unknown !== undefined) throw createUsageError(`There is no field ${unknown}. Use one of: ${known.join(', ')}.`)
 }

@@ -18,7 +18,7 @@ export type RefusalAnswer = { readonly refusal: string }
 /** Maximum number of links to records in an answer. A list links only its first records. */
 const maxLinks = 5
 
-/** Builds the result for the client. The number of calls left is the end of a prose answer, or a field of an object. */
+/** Builds the result for the client. Appends the number of calls left to prose, or adds it to an object as a field. */
 export async function toResult(answer: TextAnswer | StructuredAnswer | RefusalAnswer, limits: CallLimits): Promise<CallToolResult> {
   if ('refusal' in answer) return buildErrorResult(answer.refusal, limits)
   if ('fields' in answer) return toStructuredResult({ ...answer.fields, calls_left: await limits.describeCallsLeft() })

@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from './clean.ts'
 /** Maximum length of a text within a line. Longer texts and texts with several lines get their own fence. */
 const maxInLine = 160
 
-/** Matches a word such as a slug, an id, a date or a URL, but no text that could be read as a sentence. */
+/** Matches a word such as a slug, an id, a date or a URL, but not text that could be read as a sentence. */
 const plain = /^[\p{L}\p{N}_.:/@+%?=&#~-]{1,200}$/u
 
 /** True when a text fits within a line. */

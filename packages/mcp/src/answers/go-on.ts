@@ -1,6 +1,6 @@
 import type { NextPartHint } from './parts.ts'
 
-/** Says how to get the next part: by another call of the same tool with a `part`. */
+/** Creates the hint to call the same tool again for the next part. */
 export function createNextPartHint(tool: string): NextPartHint {
   return (part) => `For more, call ${tool} again with the same arguments and part: ${part}.`
 }

@@ -17,7 +17,7 @@ export function formatPage<Item>({ data, next_cursor, total }: Page<Item>, empty
   return [...data.map((item) => limitLine(toLine(item))), '', end].join('\n')
 }
 
-/** Cuts a line that is too long, and says how many characters are missing. A read of the record gives the whole text. */
+/** Cuts a line that is too long, and says how many characters are missing. Reading the record returns the whole text. */
 function limitLine(line: string): string {
   if (countBytes(line) <= maxItemLength) return line
   let end = line.length

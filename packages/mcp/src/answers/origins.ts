@@ -3,7 +3,7 @@ import { quoteText } from './fence.ts'
 
 type Evidence = { readonly url: string; readonly title?: string }
 
-/** Renders one line with the origin of each value of a record, and then a numbered list of the evidence to which the lines refer. */
+/** Renders the origin of each value of a record, one per line, followed by the numbered evidence that the lines refer to. */
 export function renderOrigins({ fields, origins, complete }: RecordOrigins): string[] {
   const evidence = listEvidence(origins)
   const lines = fields.map(({ path, since, origin: index }) => {
@@ -33,7 +33,7 @@ function describeOrigin({ source, agent, confidence, evidence, evidence_count, f
   ]
 }
 
-/** Lists the evidence of all origins, each address once. */
+/** Lists the evidence of all origins, each URL once. */
 function listEvidence(origins: readonly ValueOrigin[]): Evidence[] {
   const all = origins.flatMap(({ evidence }): readonly Evidence[] => (isList(evidence) ? evidence : []))
   return [...new Map(all.map((each) => [each.url, each])).values()]

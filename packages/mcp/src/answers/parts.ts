@@ -1,10 +1,10 @@
 /** Maximum size of an answer in bytes, including its last lines: about 4,000 tokens. */
 export const maxBytes = 16_000
-/** Bytes that are reserved for the lines behind the text: how to get the next part, and the calls left. */
+/** Bytes reserved for the lines after the text: the hint for the next part, and the number of calls left. */
 const kept = 700
 const maxPartBytes = maxBytes - kept
 
-/** Formats how to get another part of the same answer. */
+/** Formats the hint that says how to get another part of the same answer. */
 export type NextPartHint = (part: number) => string
 
 /** Returns one part of an answer, with its number and the call for the next part. The parts together contain all blocks. */
@@ -33,7 +33,7 @@ export function countBytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Splits a block that is too long for one part. A fence that is open at the cut is closed, and opened again in the next piece. */
+/** Splits a block that is too long for one part. Closes a fence that is open at the cut, and reopens it in the next piece. */
 function splitBlock(block: string): string[] {
   if (countBytes(block) <= maxPartBytes) return [block]
   const pieces: string[] = []

@@ -3,7 +3,7 @@ import { fenceText, isShort, quoteText } from './fence.ts'
 
 type Fields = { readonly [name: string]: unknown }
 
-/** Matches fields that are of no use to a reader, such as ids beside slugs, and addresses of pictures. */
+/** Matches fields that a reader does not need, such as ids of records with a slug, and URLs of images. */
 const leftOut = /^(id|.+_id|logo_url|avatar_url|hue_token|sort_order)$/
 
 /**
@@ -56,7 +56,7 @@ function renderInLine(value: unknown): string {
   return String(value)
 }
 
-/** Such as `acme ("Acme Inc.")`. */
+/** Renders a record's slug and name, such as `acme ("Acme Inc.")`. */
 export function renderReference({ slug, name, lifecycle_status }: Fields): string {
   const state = typeof lifecycle_status === 'string' && lifecycle_status !== 'active' ? `, ${lifecycle_status}` : ''
   return `${quoteText(String(slug))} (${quoteText(String(name))}${state})`

@@ -29,10 +29,10 @@ const requestedSchema = {
   required: ['decision'],
 } as const
 
-const notSent = 'Not sent: the person does not want it. Do not ask again for the same; go on with something else, or stop.'
+const notSent = 'Not sent: the person did not approve it. Do not ask for this again; continue with something else, or stop.'
 
 /**
- * Decides whether something is sent: the person decides if the client can ask one, otherwise the setting. If the decision is a
+ * Decides whether something is sent: the person decides if the client can ask one, otherwise the setting decides. If the decision is a
  * question, the tool returns it, and the client calls the tool again with the person's answer.
  */
 export async function decideApproval(call: ToolCall, { about, digest, buildMessage }: Question): Promise<Decision> {

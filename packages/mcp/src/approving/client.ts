@@ -19,7 +19,7 @@ export function canAskPerson({ context, server }: ToolCall): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }
 
-/** Maximum length of a client's name. The whole text about the approval has at most 120 characters in the catalog. */
+/** Maximum length of a client's name. The catalog allows 120 characters for the whole approval text. */
 const maxNameLength = 85
 
 /** Returns the name and version that the client claims, for the record. */

@@ -2,7 +2,7 @@ import type { Catalog, WithResponse } from '@catalog/client'
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { CallsLeft, McpOptions } from '../options.ts'
 
-/** The calls that the key has left according to the last answer. */
+/** The calls that the key has left, according to the latest response. */
 export interface CallLimits {
   /** Reads the limits from the headers of an answer, and returns its data. */
   recordAnswer<T>(answer: WithResponse<T>): T
@@ -29,7 +29,7 @@ export function createLimits(catalog: Catalog, readLimits: McpOptions['readLimit
     async describeCallsLeft() {
       // The tool succeeds even if the limits cannot be read, because its answer is useful without the last line.
       const left = await findLimits().catch(() => undefined)
-      if (left?.today === undefined) return 'not known before the first call; catalog_whoami says'
+      if (left?.today === undefined) return 'unknown until the first call; catalog_whoami reports it'
       return left.thisMinute === undefined ? `${left.today} today` : `${left.today} today, ${left.thisMinute} this minute`
     },
   }

@@ -41,7 +41,7 @@ export function createToolCall(session: Session, context: ServerContext): ToolCa
 
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** Reads the trace of a request. Ignores text that has not the form of a trace, because it would become a header. */
+/** Reads the trace of a request. Ignores text that is not a valid trace, because it becomes a header. */
 function readTrace({ mcpReq }: ServerContext): Pick<CallOptions, 'headers'> {
   const given: unknown = mcpReq._meta?.[TRACEPARENT_META_KEY]
   return typeof given === 'string' && traceparent.test(given) ? { headers: { traceparent: given } } : {}

@@ -7,7 +7,10 @@ import { describeFields, describeType } from './schema-text.ts'
 /** The tool that calls an operation. */
 export type CallToolName = 'catalog_call_read' | 'catalog_call_write'
 
-/** Operations that no general tool calls: bundles have their own tools with a preview; files and the contract are of no use to a model. */
+/**
+ * Operations that the general tools do not call: bundles have their own tools with a preview, and files and the contract are useless to a
+ * model.
+ */
 const uncallable: ReadonlySet<string> = new Set(['uploadSource', 'getContract', 'validateBundle', 'submitBundle'])
 
 /** Returns the tool that can call the operation, or undefined if none can. */

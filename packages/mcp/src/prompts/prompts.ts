@@ -35,14 +35,14 @@ function definePrompt(
 const research = definePrompt(
   {
     name: 'research_work_item',
-    description: 'Take one item of what is missing, and close it with evidence.',
+    description: 'Take one work item (a fact that the catalog lacks), and close it with evidence.',
     scopes: ['read:catalog', 'write:proposals'],
   },
   { name: 'kind', description: 'Only this queue, such as missing_key_people.', required: false },
   (kind) => [
     `Take one item of catalog_next_work${kind === undefined ? '' : `, kind ${quoteText(kind)},`} and close it.`,
     loop,
-    `What closes which kind:\n\n${gaps}`,
+    `How to close each kind:\n\n${gaps}`,
     `How sure you are, as confidence:\n\n${confidence}`,
     `What a warning of a preview asks for:\n\n${warnings}`,
   ],
@@ -51,7 +51,7 @@ const research = definePrompt(
 const check = definePrompt(
   {
     name: 'check_entity',
-    description: 'Check what the catalog says of one entity against its sources.',
+    description: 'Check what the catalog says about one entity against its sources.',
     scopes: ['read:catalog', 'write:proposals'],
   },
   { name: 'slug', description: 'Slug of the entity.', required: true },
@@ -60,7 +60,7 @@ const check = definePrompt(
     loop,
     `How sure you are, as confidence:\n\n${confidence}`,
     `What a warning of a preview asks for:\n\n${warnings}`,
-    'If all is right and you have catalog_verify_entity, call it.',
+    'If everything is correct and you have catalog_verify_entity, call it.',
   ],
 )
 
@@ -72,9 +72,9 @@ const prepare = definePrompt(
   },
   { name: 'slug', description: 'Slug of the field event.', required: true },
   (slug = '') => [
-    `Read the field event ${quoteText(slug)} (catalog_field_events). For each organization on its roster read the entity, and write for each meeting who, why and what to ask.`,
+    `Read the field event ${quoteText(slug)} (catalog_field_events). Read the entity of each organization on its roster, and write down for each meeting whom to meet, why, and what to ask.`,
     loop,
-    'To add to the roster, to goals and meetings, ask catalog_find_operation; without catalog_call_write, suggest upsert_field_event with catalog_suggest.',
+    'To add to its roster, goals or meetings, look up the operation with catalog_find_operation; without catalog_call_write, suggest upsert_field_event with catalog_suggest.',
   ],
 )
 

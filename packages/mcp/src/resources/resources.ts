@@ -40,7 +40,7 @@ const resources: readonly Resource[] = [
   },
   {
     name: 'people',
-    description: 'What is known of a person.',
+    description: 'The dossier of a person.',
     scope: 'read:people',
     variable: 'slug',
     read: async (catalog, person) => ({
@@ -54,7 +54,7 @@ const resources: readonly Resource[] = [
     description: 'A proposal, change by change.',
     scope: 'read:proposals',
     variable: 'id',
-    // Begins with the tool's first part, because the tool splits the text at other places.
+    // Continues with the tool's first part, because the tool splits the text elsewhere.
     read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), rest: formatProposalCall(id) }),
     complete: async (catalog, start) => {
       const { data } = await catalog.proposals.list({ mine_only: true, limit: 50 })

@@ -87,7 +87,7 @@ function toOutputSchema({ properties, required = [] }: Output) {
   return fromJsonSchema<Record<string, unknown>>(schema as JsonSchemaType)
 }
 
-/** Sets all four hints for every tool. Writes are idempotent, because the catalog recognizes a repeated one by its key. */
+/** Sets all four hints for every tool. Writes are idempotent, because the catalog recognizes a repeated write by its key. */
 function buildAnnotations(effect: ToolEffect) {
   return { readOnlyHint: effect === 'reads', destructiveHint: effect === 'overwrites', idempotentHint: true, openWorldHint: false }
 }

@@ -29,9 +29,9 @@ export function toPageQuery({ limit = 10, cursor }: Paging): { limit: number; cu
 
 export const asOf = buildTextSchema('A past day or time.')
 
-export const why = { type: 'boolean', description: "With each value's origin.", default: false }
+export const why = { type: 'boolean', description: "Add each value's origin.", default: false }
 
 /** Long answers come in parts. */
 export const part = { type: 'integer', description: 'Of a long answer.', minimum: 1, maximum: 100, default: 1 }
 
-export const trustTier = buildEnumSchema(['public', 'reputable', 'private', 'rumor'], 'Who says so.')
+export const trustTier = buildEnumSchema(['public', 'reputable', 'private', 'rumor'], 'How reliable.')

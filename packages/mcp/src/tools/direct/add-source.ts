@@ -17,13 +17,13 @@ export const addSource = defineTool<Args>({
   scopes: [['write:sources']],
   properties: {
     entity: buildTextSchema('Slug.'),
-    url: buildTextSchema('Where it is.'),
-    title: buildTextSchema('What it is.'),
+    url: buildTextSchema('Its URL.'),
+    title: buildTextSchema('Its title.'),
     trust_tier: trustTier,
   },
   required: ['entity', 'url', 'title'],
   run: async ({ entity, ...source }, { catalog, awaitAnswer, callOptions }) => {
     const { id, created } = await awaitAnswer(catalog.sources.register({ entity_slug: entity, ...source }, callOptions))
-    return { text: `${created ? 'Registered' : 'It was there already'} as a source of ${quoteText(entity)} (id ${id}).` }
+    return { text: `${created ? 'Registered' : 'Already registered'} as a source of ${quoteText(entity)} (id ${id}).` }
   },
 })

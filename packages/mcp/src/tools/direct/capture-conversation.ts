@@ -10,16 +10,16 @@ interface Args extends Pick<FieldEventCaptureInput, 'org_name' | 'person_name' |
 
 export const captureConversation = defineTool<Args>({
   name: 'catalog_capture_conversation',
-  description: 'Record a conversation at a field event; makes interaction and follow-up. Takes effect at once.',
+  description: 'Record a conversation at a field event; creates an interaction and a follow-up. Takes effect at once.',
   effect: 'writes',
   scopes: [['write:gtm']],
   properties: {
     event: buildTextSchema('Slug.'),
-    org_name: buildTextSchema('With whom.'),
-    person_name: buildTextSchema('With which person.'),
+    org_name: buildTextSchema('Organization.'),
+    person_name: buildTextSchema('Person.'),
     why: buildTextSchema('Why it matters.'),
     ask: buildTextSchema('What to do next.'),
-    idempotency_key: buildTextSchema('The same for the same conversation.'),
+    idempotency_key: buildTextSchema('Same key, same conversation.'),
   },
   required: ['event', 'idempotency_key'],
   run: async ({ event, idempotency_key, ...notes }, { catalog, awaitAnswer, callOptions }) => {
@@ -30,8 +30,9 @@ export const captureConversation = defineTool<Args>({
     return {
       text: [
         `Recorded as interaction ${interaction.id} (${interaction.status}).`,
-        known ? `It is with ${quoteStart(known.name, 100)} of the catalog.` : 'No record of the catalog matches for sure.',
-        candidates.length > 0 && `On the roster, to be reviewed: ${candidates.map((one) => quoteStart(one.display_name, 60)).join(', ')}.`,
+        known ? `It is linked to ${quoteStart(known.name, 100)} in the catalog.` : 'No record in the catalog is a certain match.',
+        candidates.length > 0 &&
+          `Possible matches, to be reviewed: ${candidates.map((one) => quoteStart(one.display_name, 60)).join(', ')}.`,
         follow_up ? `Follow-up ${follow_up.id}: ${quoteStart(follow_up.action_text, 200)}` : 'There is no follow-up.',
       ]
         .filter(Boolean)

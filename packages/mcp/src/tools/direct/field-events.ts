@@ -18,7 +18,7 @@ export const fieldEvents = defineTool<Args>({
   description: 'Conferences: list or search them, or read one with goals, roster, conversations and follow-ups.',
   effect: 'reads',
   scopes: [['read:gtm']],
-  properties: { event: buildTextSchema('Slug of one.'), q: buildTextSchema('Name or place.'), ...paging, part },
+  properties: { event: buildTextSchema('Read this one.'), q: buildTextSchema('Name or place.'), ...paging, part },
   run: async ({ event, q, part: wanted = 1, ...page }, { catalog, awaitAnswer, callOptions }) => {
     if (event === undefined) {
       const found = await awaitAnswer(catalog.fieldEvents.list({ q, view: 'summary', ...toPageQuery(page) }, callOptions))

@@ -9,7 +9,7 @@ interface Args {
 
 export const verifyEntity = defineTool<Args>({
   name: 'catalog_verify_entity',
-  description: 'Say that you checked an entity against its sources. Takes effect at once.',
+  description: 'Record that you checked an entity against its sources. Takes effect at once.',
   effect: 'writes',
   scopes: [['write:verification']],
   properties: { entity: buildTextSchema('Slug.'), note: buildTextSchema('What was checked.') },

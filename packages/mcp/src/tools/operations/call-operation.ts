@@ -17,7 +17,7 @@ export interface OperationCall {
 }
 
 /** Last line of a long answer to a write. A write must not be repeated to see the rest of its answer. */
-const restOfWrite = 'The write succeeded. To read the rest of the answer, ask catalog_find_operation for an operation that reads.'
+const restOfWrite = 'The write succeeded. To read the rest of the answer, look up a reading operation with catalog_find_operation.'
 
 /** The methods of `catalog.raw`, for a path that is known only at run time. */
 type RawMethods = Readonly<
@@ -28,7 +28,7 @@ type RawMethods = Readonly<
 export async function callOperation(call: ToolCall, toolName: CallToolName, request: OperationCall): Promise<TextAnswer | RefusalAnswer> {
   const { operation: id, arguments: given = {}, idempotency_key, part = 1 } = request
   const right = findCallTool(id)
-  if (right === undefined) return { refusal: `No tool calls an operation ${id}. Ask catalog_find_operation for the name of one.` }
+  if (right === undefined) return { refusal: `No tool calls an operation ${id}. Look up the name with catalog_find_operation.` }
   if (right !== toolName) return { refusal: `${id} is called with ${right}.` }
   const operation = findOperationById(await loadContract(), id)
   if (!operation) return { refusal: `There is no operation ${id}.` }
@@ -77,7 +77,7 @@ async function arrangeArguments(operation: Operation, values: Readonly<Record<st
   return `${operation.operationId} has no argument ${unknown.join(', ')}; it has ${names.join(', ') || 'none'}.`
 }
 
-/** Unwraps an argument `body`, because some models put the fields of the body into one. */
+/** Unwraps an argument `body`, because some models put the fields of the body into it. */
 function unwrapBody(rest: Record<string, unknown>): Record<string, unknown> {
   const { body, ...others } = rest
   return typeof body === 'object' && body !== null && Object.keys(others).length === 0 ? { ...body } : rest

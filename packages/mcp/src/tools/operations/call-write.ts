@@ -10,7 +10,7 @@ export const callWrite = defineTool<OperationCall>({
   properties: {
     operation: buildTextSchema('operationId.'),
     arguments: buildObjectSchema('As described.'),
-    idempotency_key: buildTextSchema('The same for the same write.'),
+    idempotency_key: buildTextSchema('Same key, same write.'),
   },
   required: ['operation', 'idempotency_key'],
   run: (asked, call) => callOperation(call, 'catalog_call_write', asked),

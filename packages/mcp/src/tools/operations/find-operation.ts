@@ -8,7 +8,7 @@ interface Args {
   readonly q: string
 }
 
-/** Maximum number of operations that are only named. The best one is described. */
+/** Maximum number of operations that are only named, after the best match, which is described. */
 const maxOthers = 8
 
 export const findOperation = defineTool<Args>({
@@ -22,9 +22,10 @@ export const findOperation = defineTool<Args>({
     const contract = await loadContract()
     const ranked = rankOperations(contract, q, options.scopes)
     const best = ranked.find(({ operationId }) => operationId === q.trim()) ?? ranked[0]
-    if (!best) return { text: 'No operation that this key may call fits that. Use other words.' }
+    if (!best) return { text: 'No operation that this key may call matches. Try other words.' }
     const others = ranked.filter((one) => one !== best).slice(0, maxOthers)
-    const named = others.length > 0 ? ['', 'Others that may fit; ask for one by its name:', ...others.map(describeOperationInLine)] : []
+    const named =
+      others.length > 0 ? ['', 'Other matches; search for one by its name to see it:', ...others.map(describeOperationInLine)] : []
     return { text: getPart([...describeOperation(contract, best).split('\n'), ...named], 1, () => 'The rest is left out.') }
   },
 })

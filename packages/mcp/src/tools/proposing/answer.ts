@@ -28,7 +28,7 @@ const oneAnswer = {
 
 export const answer = defineTool<Args>({
   name: 'catalog_answer',
-  description: 'Answer what a curator asked about a proposal. The person is asked where the client can; that costs a second call.',
+  description: 'Answer what a curator asked about a proposal. Asks the person if the client can, for a second call.',
   effect: 'proposes',
   scopes: [['write:proposals', 'read:proposals']],
   properties: { proposal: buildTextSchema('Its id.'), answers: { type: 'array', items: oneAnswer, minItems: 1 } },
@@ -53,7 +53,7 @@ function describeReceipt(
   call: ToolCall,
 ): string {
   return [
-    replayed ? 'It was sent before.' : 'Sent.',
+    replayed ? 'It had already been sent.' : 'Sent.',
     `approved_by: ${cleanLine(by)}`,
     waiting_on === 'agent' ? 'Another question about it is still open: catalog_my_proposals with its id shows it.' : describeNextStep(call),
   ].join('\n')

@@ -38,7 +38,7 @@ const source = {
 export const previewChanges = defineTool<Args>({
   name: 'catalog_preview_changes',
   description:
-    'Show what changes would do, field by field, with warnings. Writes nothing. Returns a preview_id for catalog_submit_preview, valid 24 hours.',
+    'Show the effect of changes, field by field, with warnings. Writes nothing. Returns a preview_id for catalog_submit_preview, valid 24 hours.',
   effect: 'reads',
   scopes: [['write:proposals', 'read:catalog']],
   properties: {
@@ -58,7 +58,7 @@ export const previewChanges = defineTool<Args>({
     const id = await savePreview(call, bundle)
     const next =
       bundle.warnings.length > 0
-        ? 'Look at the warnings before you send it: leave out what they say, and preview again.'
+        ? 'Read the warnings before you send it: correct or leave out what they are about, and preview again.'
         : 'There are no warnings.'
     return {
       text: [

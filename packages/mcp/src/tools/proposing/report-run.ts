@@ -9,7 +9,7 @@ interface Args {
 
 export const reportRun = defineTool<Args>({
   name: 'catalog_report_run',
-  description: 'Report what this run did, found and left.',
+  description: 'Report what this run did, found and left open.',
   effect: 'writes',
   scopes: [['write:reports']],
   properties: { title: buildTextSchema('One line.'), body: buildTextSchema('Markdown.') },

@@ -15,8 +15,7 @@ interface Args {
 
 export const submitPreview = defineTool<Args>({
   name: 'catalog_submit_preview',
-  description:
-    'Send a preview to the curators. Where the client can, the person is shown it and decides first. Sent twice, it is one proposal.',
+  description: 'Send a preview to the curators. If the client can ask, the person decides first. Sending it twice creates one proposal.',
   effect: 'proposes',
   scopes: [['write:proposals', 'read:catalog']],
   properties: { preview_id: buildTextSchema('From catalog_preview_changes.') },
@@ -79,4 +78,4 @@ interface ApprovedView {
 }
 
 const noPreview =
-  'There is no such preview. A preview is good for 24 hours, and for the key that made it. Preview the changes again, and send the new preview_id.'
+  'There is no such preview. A preview is valid for 24 hours, and only for the key that made it. Preview the changes again, and send the new preview_id.'

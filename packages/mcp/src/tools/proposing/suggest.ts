@@ -24,7 +24,7 @@ interface Args {
 export const suggest = defineTool<Args>({
   name: 'catalog_suggest',
   description:
-    'Propose a new entity or segment, lore, a touchpoint, or a field event (which answers a preview_id). The person is asked where the client can; that costs a second call.',
+    'Propose a new entity or segment, lore, a touchpoint, or a field event (which returns a preview_id). Asks the person if the client can, for a second call.',
   effect: 'proposes',
   scopes: [['write:proposals']],
   properties: { kind: buildEnumSchema(Object.keys(suggestions)), body: buildObjectSchema('See catalog_describe_change.') },
@@ -44,7 +44,7 @@ export const suggest = defineTool<Args>({
 })
 
 function describeReceipt({ proposal_id, replayed, inbox_url, warnings }: ProposalReceipt, by: string, next: string): string {
-  const sent = replayed ? 'It was sent before' : 'Sent'
+  const sent = replayed ? 'It had already been sent' : 'Sent'
   return [
     `${sent}, as proposal ${proposal_id}: ${inbox_url}`,
     `approved_by: ${cleanLine(by)}`,
@@ -79,7 +79,7 @@ function createSender(method: Method): Sender {
   }
 }
 
-/** Previews a field event, which is sent later by its preview, like a bundle. */
+/** Previews a field event, which catalog_submit_preview sends later, like a bundle. */
 async function previewFieldEvent(call: ToolCall, body: Body): Promise<TextAnswer> {
   const { catalog, awaitAnswer, callOptions } = call
   const event = await awaitAnswer(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, callOptions))

@@ -13,7 +13,7 @@ const maxNamed = 5
 
 export const coverage = defineTool<Args>({
   name: 'catalog_coverage',
-  description: 'How complete the catalog is, over all or in one segment, and where it is thin.',
+  description: 'How complete the catalog is, overall or in one segment, and where it has gaps.',
   effect: 'reads',
   scopes: [['read:catalog']],
   properties: { segment: buildTextSchema('Slug of a segment.') },
@@ -32,5 +32,5 @@ function describeCoverage({ filters, total_entities, checks, gaps }: ManagementC
       ...examples,
     ]
   })
-  return [`${total_entities} entities${where}.`, ...lines, '', 'All that is missing, one by one: catalog_next_work with kind.'].join('\n')
+  return [`${total_entities} entities${where}.`, ...lines, '', 'To list each missing item, call catalog_next_work with kind.'].join('\n')
 }

@@ -22,7 +22,7 @@ export function formatProposalCall(id: string): string {
 export const myProposals = defineTool<Args>({
   name: 'catalog_my_proposals',
   description:
-    'Outcomes of my proposals, and why; open questions of curators first. With an id: one, change by change. Do not repeat what was rejected. A list is 2 calls, and 1 for each with questions.',
+    'Outcomes of my proposals, and why; open questions of curators first. With an id: that one, change by change. Do not repeat what was rejected. A list is 2 calls, plus 1 for each with questions.',
   effect: 'reads',
   scopes: [['read:proposals']],
   properties: {
@@ -130,6 +130,6 @@ function fitProposals(
     proposals: proposals.slice(0, shownCount),
     ...(total !== null && { total }),
     ...(next_cursor !== null && { next_cursor }),
-    ...(left > 0 && { left_out: left, hint: `Ask again with limit: ${shownCount} for the same, then go on by its cursor.` }),
+    ...(left > 0 && { left_out: left, hint: `Ask again with limit: ${shownCount} for the same, then continue with its cursor.` }),
   }
 }

@@ -54,7 +54,7 @@ function readSources({ catalog, awaitAnswer, callOptions }: ToolCall, slug: stri
   return awaitAnswer(catalog.entities.sources(slug, { limit: maxSources }, callOptions))
 }
 
-/** Renders an entity, with the parts that were requested besides its fields. */
+/** Renders an entity: its fields and the requested parts. */
 export function renderEntity({ slug, name, provenance, as_of, ...fields }: EntityDossier, sources?: SourceList): string[] {
   const record = renderRecord(`Entity ${quoteText(slug)}: ${quoteText(name)}`, { ...fields, sources: sources?.data })
   const blocks = [...(as_of ? [describeAsOf(as_of)] : []), ...record, ...(provenance ? renderOrigins(provenance) : [])]

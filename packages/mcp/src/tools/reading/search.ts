@@ -21,7 +21,7 @@ export const search = defineTool<Args>({
   scopes: [['read:catalog'], ['read:people']],
   properties: {
     type: buildEnumSchema(['entity', 'person']),
-    q: buildTextSchema('Name, alias or ticker; typing errors are forgiven.'),
+    q: buildTextSchema('Name, alias or ticker; typos are tolerated.'),
     segment: buildTextSchema('Only entities of this segment (slug).'),
     country: buildTextSchema('Only entities of this country (two letters).'),
     tag: buildTextSchema('Only entities with this taxonomy term (slug).'),

@@ -31,7 +31,7 @@ export const vocabulary = defineTool<Args>({
   description: 'Slugs that changes and filters may use. They change: never take one from memory. 1 call per 200 terms.',
   effect: 'reads',
   scopes: [['read:catalog']],
-  properties: { list: buildEnumSchema(vocabularies), q: buildTextSchema('Only those whose name contains this.'), part },
+  properties: { list: buildEnumSchema(vocabularies), q: buildTextSchema('Only terms whose name contains this.'), part },
   required: ['list'],
   run: async ({ list, q, part: wanted = 1 }, { catalog, awaitAnswer, callOptions }) => {
     const terms = await readTerms((cursor) => awaitAnswer(listTerms(catalog, list, cursor, callOptions)))
