@@ -101,7 +101,7 @@ describe('haproxy.cfg', () => {
     expect(headers).toEqual({ 'Retry-After': seconds })
   })
 
-  it('replaces only 503, because a request that ends with 502 or 504 may have been carried out', () => {
+  it('replaces only 503, because a server may have executed a request that ends with 502 or 504', () => {
     expect(proxy.match(/^ {2}(http-error|errorfile) .*$/gm)).toHaveLength(1)
   })
 

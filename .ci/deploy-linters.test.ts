@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 type Manifest = { readonly apiVersion: string; readonly kind: string; readonly metadata?: { readonly name: string } }
 
-/** True for objects of a cluster. Files of Kustomize are not objects, and the package has no types for them. */
+/** True for objects of a cluster. Kustomize files are not such objects, and the package has no types for them. */
 const isClusterObject = ({ apiVersion }: Manifest) => !apiVersion.startsWith('kustomize.')
 const manifests = readdirSync(join(root, 'deploy/kubernetes'))
   .flatMap((name) => parseAllDocuments(read(`deploy/kubernetes/${name}`)).map((document): Manifest => document.toJS()))
@@ -48,7 +48,7 @@ describe('compose file', () => {
       debug: false,
       exclude: [],
       rules: {
-        // Off, because both servers and the migration run one image, which is built once under a name.
+        // Off, because both servers and the migration use one image, which is built once and named.
         'no-build-and-image': 0,
         'service-image-require-explicit-tag': 0,
         // Off, because the order is meant for reading from top to bottom.

@@ -23,7 +23,7 @@ function readYaml(path: string): unknown {
   return parse(read(path))
 }
 
-/** Finds the metrics and labels in an expression that the server does not have. */
+/** Finds metrics and labels in an expression that the server does not export. */
 function checkMetricNames(expression: string): string[] {
   const asked = [...expression.matchAll(/\b(catalog_\w+?)(_bucket|_count|_sum)?\b(?:\{([^}]*)\})?/g)]
   if (asked.length === 0) return [`${expression} asks for no figure`]
@@ -42,7 +42,7 @@ type Dashboard = { readonly panels: readonly { readonly title: string; readonly 
 const rules = (readYaml('deploy/prometheus/alerts.yaml') as Rules).groups.flatMap(({ rules }) => rules)
 const dashboard: Dashboard = JSON.parse(read('deploy/grafana/catalog.json'))
 
-describe('the files to deploy with', () => {
+describe('the deployment files', () => {
   it.each(files.filter((path) => path.endsWith('.yaml')))('%s is YAML', (path) => {
     expect(parseAllDocuments(read(path)).flatMap((document) => [...document.errors, ...document.warnings])).toEqual([])
   })

@@ -30,7 +30,7 @@ export function findCastProblem(sources: ReadonlyMap<string, string>): string | 
   const inThousand = (1_000 * sum('casts')) / sum('lines')
   if (inThousand <= maxPerThousand) return undefined
   const worstFiles = counted.sort((a, b) => b.casts - a.casts).slice(0, 5)
-  return `${sum('casts')} casts in ${sum('lines')} lines are ${inThousand.toFixed(1)} in a thousand, and at most ${maxPerThousand} are trusted: \
+  return `${sum('casts')} casts in ${sum('lines')} lines are ${inThousand.toFixed(1)} in a thousand, and at most ${maxPerThousand} are allowed: \
 give the compiler the types instead. Most are in ${worstFiles.map(({ file, casts }) => `${file} (${casts})`).join(', ')}.`
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
-/** Limits for folders and files, so that a newcomer can survey them. */
+/** Limits that keep folders and files easy to survey. */
 const maxSourcesPerFolder = 20
 const maxLinesPerFile = 300
 /** The map must fit on a page, because it is read as a whole. */
@@ -45,7 +45,7 @@ function listSources(root: string): string[] {
     .sort()
 }
 
-/** True for files that are not edited: installed, built, generated or released ones. */
+/** True for files that no developer edits: installed, built, generated or released ones. */
 function isSkipped(path: string): boolean {
   return /\/(node_modules|dist|generated|migrations)(\/|$)/.test(path)
 }
@@ -73,7 +73,7 @@ function checkLongFiles(files: readonly string[]): string[] {
     const lines = readFileSync(file, 'utf8').split('\n').length - 1
     const isGenerated = file.endsWith('database/tables.ts')
     return lines > maxLinesPerFile && !isTest(file) && !isGenerated
-      ? [`${file} has ${lines} lines; ${maxLinesPerFile} is the limit. Move a part of it into a file of its own.`]
+      ? [`${file} has ${lines} lines; ${maxLinesPerFile} is the limit. Move a part of it into another file.`]
       : []
   })
 }
@@ -87,9 +87,9 @@ function checkCycles(folder: string, files: readonly string[]): string[] {
   const graph = buildRoomGraph(folder, files)
   return [...graph.keys()].sort().flatMap((room) => {
     const cycle = findShortestCycle(room, graph)
-    // Each circle is reported once, for the first of its rooms.
+    // Reports each cycle once, for the first of its rooms.
     if (!cycle || cycle.some(({ to }) => to < room)) return []
-    return [`These rooms of ${folder} need each other: ${cycle.map(({ file, imported }) => `${file} imports ${imported}`).join(', ')}.`]
+    return [`These rooms of ${folder} import each other: ${cycle.map(({ file, imported }) => `${file} imports ${imported}`).join(', ')}.`]
   })
 }
 
@@ -115,7 +115,7 @@ function findRoom(folder: string, file: string): string | undefined {
   return rest.length > 0 ? room : undefined
 }
 
-/** Finds the shortest circle of imports from a room back to itself. */
+/** Finds the shortest cycle of imports from a room back to itself. */
 function findShortestCycle(room: string, graph: RoomGraph): readonly RoomImport[] | undefined {
   const seen = new Set<string>()
   let ways: (readonly RoomImport[])[] = [[]]

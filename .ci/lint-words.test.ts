@@ -142,7 +142,7 @@ describe('comments', () => {
     ])
   })
 
-  it('names the line of a word within a long comment', () => {
+  it('reports the line of a word within a long comment', () => {
     expect(check('\n/**\n * Returns the row.\n * Asks anew.\n */')).toMatchObject([{ line: 4, excerpt: 'anew' }])
   })
 })
@@ -185,7 +185,7 @@ describe('names of functions', () => {
     expect(check(text, 'apps/server/src/keys/call.ts').map(({ rule }) => rule)).toEqual(['function-participle', 'type-participle'])
   })
 
-  it('accepts a keyword of JSON Schema behind a verb, but not alone', () => {
+  it('accepts a keyword of JSON Schema after a verb, but not alone', () => {
     expect(listRules('function applyAnyOf() {}\nfunction applyOneOf() {}\nfunction applyAllOf() {}')).toEqual([])
     expect(listRules('function anyOf() {}')).toEqual(['function-preposition'])
   })

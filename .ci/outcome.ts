@@ -1,7 +1,7 @@
 /** A failed test or check, with its reason if it gave one. */
 export type Failure = { readonly name: string; readonly reason: string }
 
-/** A test file in one of the projects of vitest, which may run it in several. */
+/** A test file in a project of vitest; several projects may run the same file. */
 export type TestFile = { readonly project: string; readonly path: string }
 export type FileOutcome = TestFile & { readonly passed: number; readonly failures: readonly Failure[] }
 
@@ -45,7 +45,7 @@ export function summarizeTwoRuns(first: Outcome, secondRuns: readonly FileOutcom
   }
 }
 
-/** Keeps the failures of the first run if the second one has no outcome, because that proves nothing. */
+/** Keeps the failures of the first run if the second one has no outcome, because a missing outcome proves nothing. */
 function compareRuns(first: FileOutcome, second: FileOutcome | undefined): Summary {
   if (!second) return { ...first, unsteady: [] }
   const [once, again] = [first, second].map(({ failures }) => new Set(failures.map(({ name }) => name)))

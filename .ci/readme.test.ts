@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
 describe('the README', () => {
-  it('has no figure left to be filled in', () => {
+  it('has no placeholder for a figure', () => {
     expect(readme).not.toMatch(/\b[A-Z]+_(COLD|WARM)\b/)
   })
 

@@ -93,7 +93,7 @@ function toFailure(name: string, error: TestError): Failure {
 
 function describeError({ name = 'Error', message, diff, stacks = [] }: TestError): string {
   const lines = diff?.split('\n') ?? []
-  const shown = lines.length > maxDiffLines ? [...lines.slice(0, maxDiffLines), `… ${lines.length - maxDiffLines} lines more`] : lines
+  const shown = lines.length > maxDiffLines ? [...lines.slice(0, maxDiffLines), `… ${lines.length - maxDiffLines} more lines`] : lines
   const places = stacks.slice(0, 3).map(({ file, line }) => `at ${file}:${line}`)
   return [`${name}: ${message}`, ...shown, ...places].join('\n')
 }

@@ -16,7 +16,7 @@ const maxConcurrentSteps = 2
 /** Maximum time to wait for the rest of a step's output, because a process that the step left running may keep the pipe open. */
 const maxFlushMs = 2_000
 
-/** Runs the steps of a stage, two at a time. If the stage has several, prints the output of each step when it ends. */
+/** Runs the steps of a stage, two at a time. If the stage has several steps, prints the output of each step when it ends. */
 export async function runStage(context: RunContext, stage: Stage): Promise<Outcome[]> {
   const waiting = [...stage]
   const outcomes: Outcome[] = []

@@ -3,8 +3,8 @@ import { isSource, readCheckedFiles } from './words/check-project.ts'
 import { drawSamples, listMarkdownSentences, listSignatures, listSourceSentences, type Sample } from './words/samples.ts'
 
 /**
- * Prints sentences and signatures of the project, drawn at random, for a reader to judge, because the lint of words cannot. `--room` draws
- * from one file or folder.
+ * Prints sentences and signatures of the project, drawn at random, for a reader to judge, because lint-words.ts cannot judge sentences.
+ * `--room` draws from one file or folder.
  */
 const { values } = parseArgs({
   options: {

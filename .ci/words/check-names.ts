@@ -20,12 +20,12 @@ const endsInPreposition = /[a-z\d](?:Of|At|In|On|By|For|From|With)$/
  */
 const beginsWithPreposition = /^(?:as|for|in|of)(?=[A-Z])(?!Each|Transaction)/
 const beginsWithSuperlative = /^(?:most|least|longest|shortest|largest|smallest|fewest)(?=[A-Z]|$)/
-/** Superlatives that need not be limits: "longest" may stand for the longest name, and "longestFirst" is an order. "most" lacks a noun. */
+/** Superlatives that need not be limits: "longest" may mean the longest name, and "longestFirst" is an order. "most" lacks a noun. */
 const otherSuperlative = /^(?:longest|shortest|largest|smallest|fewest)$|First$/
 
 /**
- * Metaphors and vague words, each with the usual words. "stage" is not among them, because the contract has stages of a funnel, nor are
- * "cut", "mark", "marks" and "slice", which are usual words for other things.
+ * Metaphors and vague words, each with the usual words. "stage" is allowed, because the contract has stages of a funnel, and so are "cut",
+ * "mark", "marks" and "slice", which have other usual meanings.
  */
 const metaphors: ReadonlyMap<string, string> = new Map([
   ['bell', 'notifier'],
@@ -66,7 +66,7 @@ const metaphors: ReadonlyMap<string, string> = new Map([
 
 /** Folder of the sources that declare the exports of the SDK. Elsewhere the same name means another thing. */
 const sdkSource = 'packages/client/src/'
-/** Statuses of HTTP by which the server names its answers, in the folder that declares these: "201 Created", beside "200 OK". */
+/** HTTP statuses that name the server's answers in the folder that declares them, such as "201 Created". */
 const httpStatuses: ReadonlySet<string> = new Set(['created'])
 const httpSource = 'apps/server/src/http/'
 
@@ -91,7 +91,7 @@ function isFixedByContract({ kind, name, isProperty }: Omit<DeclaredName, 'offse
   return contract.operations.has(name) || contract.fields.has(name)
 }
 
-/** Programs use the names of the SDK's exports, and declare methods of these names when they implement an interface, such as a clock. */
+/** Programs use the names of the SDK's exports, and declare methods with these names when they implement an interface, such as a clock. */
 function isFixedBySdk({ kind, name, isProperty }: Omit<DeclaredName, 'offset'>, contract: ContractNames, path: string): boolean {
   return isProperty ? contract.sdkMethods.has(name) : kind === 'type' && path.startsWith(sdkSource) && contract.sdkExports.has(name)
 }

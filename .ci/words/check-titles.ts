@@ -6,8 +6,8 @@ const otherWordsInS = new Set(
 const modalVerbs = new Set(['can', 'cannot', 'may', 'must'])
 const adverbs = new Set(['also', 'always', 'never', 'no longer', 'only', 'still'])
 /**
- * A plural noun, which ends like a verb in the third person, followed by a verb of its own. In "says who …", the clause is the object of
- * the verb, so it is allowed.
+ * Matches a plural noun, which ends like a verb in the third person, followed by its verb. In "says who …", the clause is the object of the
+ * verb, so it is allowed.
  */
 const pluralWithVerb = /^(?!says who)[a-z]+s (?:are|were|have|do|can|may|must|cannot|who|whose)\b/
 /** Words that begin clauses that only an author of the code understands. Names of operations and functions never begin with them. */

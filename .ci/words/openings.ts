@@ -1,5 +1,5 @@
 const clause = /^(?:What|Whether|How|Where|Who|Whom|Whose|Why|Which|Whoever|Whomever|Whatever|Whichever|Of)\b/
-/** A clause behind a preposition, such as `By which whoever changes an endpoint calls the worker`. */
+/** A clause after a preposition, such as `By which whoever changes an endpoint calls the worker`. */
 const clauseBehindPreposition = /^(?:At|By|For|From|In|Of|On|To|With) (?:what|which|whom|who|whose|whoever|whomever|where|whatever)\b/
 const pronoun =
   /^(?:One (?:who|that|which|whose)|Those (?:that|who|which|whose|of|in|with)|That (?:of|which|what)|All that|Everything that|Something that|Nothing that)\b/
@@ -28,7 +28,7 @@ export function listBadSentences(comment: string): { readonly offset: number; re
   return [...comment.matchAll(openingOfSentence)].map(({ index }) => ({ offset: index, text: comment.slice(index) }))
 }
 
-/** Checks the first words of a heading, behind the number of a decision record. Returns them if a heading must not begin with them. */
+/** Checks the first words of a heading, after the number of a decision record. Returns them if a heading must not begin with them. */
 export function findBadHeading(heading: string): string | undefined {
   return findFirst([question], heading.replace(/^\d{4} /, ''))
 }

@@ -13,11 +13,11 @@ export const shared = {
   ],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // By default, Vitest leaves one core unused, which is half of two.
+  // By default, Vitest leaves one core unused, which is half of a two-core machine.
   maxWorkers: '100%',
 }
 
-/** The files share a process, as those of the server do: it is loaded once in each worker, and its validators are compiled once. */
+/** The test files share a process, as the server's test files do, so each worker loads the server and compiles its validators once. */
 export default defineConfig({
   test: { ...shared, name: 'sdk-tests', include: ['src/**/*.test.ts'], exclude: ['src/**/*.long.test.ts'], isolate: false },
 })

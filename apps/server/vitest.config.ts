@@ -5,7 +5,7 @@ export const shared = {
   setupFiles: ['src/testing/use-postgres.ts', 'src/testing/setup/same-samples.ts', 'src/testing/setup/fail-on-leaks.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // By default, Vitest leaves one core unused, which is half of two.
+  // By default, Vitest leaves one core unused, which is half of a two-core machine.
   maxWorkers: '100%',
 }
 

@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: [`${helpers}/use-postgres.ts`, '../../apps/sdk-tests/src/testing/away-from-midnight.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // By default, Vitest leaves one core unused, which is half of two.
+    // By default, Vitest leaves one core unused, which is half of a two-core machine.
     maxWorkers: '100%',
   },
 })

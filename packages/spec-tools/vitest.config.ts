@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // By default, Vitest leaves one core unused, which is half of two.
+  // By default, Vitest leaves one core unused, which is half of a two-core machine.
   maxWorkers: '100%',
 }
 

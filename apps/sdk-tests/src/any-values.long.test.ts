@@ -34,11 +34,14 @@ describe.each(plainOperationIds)('%s', (operationId) => {
   })
 })
 
-/** Parameters whose values depend on more than the contract can say: on what was handed out, on the time, or on another parameter. */
+/**
+ * Parameters whose valid values depend on more than the contract: on values that the server returned before, on the time, or on another
+ * parameter.
+ */
 const dependent = ['/query/cursor', '/query/as_of', '/query/from', '/query/include', '/query/segment']
 
 /**
- * Accepts these refusals: a reference to a missing record, a cursor that the server never returned, a moment in the future or too long ago,
+ * Accepts these refusals: a reference to a missing record, a cursor that the server never returned, a time in the future or too long ago,
  * and people of a segment.
  */
 function assertExpectedError(error: unknown): void {

@@ -16,7 +16,7 @@ let running: CatalogServer
 /** Another process on the same database. */
 let other: TestServer
 let count = 0
-/** Set again for each test. */
+/** Set before each test. */
 let slug: string
 let apiKey: string
 
@@ -127,7 +127,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     const catalog = await running.createClient({ apiKey, baseUrl: `http://127.0.0.1:${line.port}/v1`, clock: createImpatientClock() })
     const { data, attempts } = await catalog.proposals.submit(bundle).withResponse()
     await line.stop()
-    // If the first request did not arrive either, the repeated one creates the proposal.
+    // If the first request did not arrive, the repeated one creates the proposal.
     expect([attempts, data.replayed]).toEqual([2, bytes > 0])
     expect(await listProposalIds()).toEqual([data.proposal_id])
   })

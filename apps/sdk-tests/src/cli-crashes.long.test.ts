@@ -75,7 +75,7 @@ describe('catalog-agent', () => {
   })
 
   it.each(['requests', 'answers'] as const)(
-    'submits once when it is killed while it waits for its %s to pass, also from two processes',
+    'submits once when it is killed while a proxy holds its %s, even from two processes',
     async (what) => {
       const { apiKey, file, preview, proposed } = await prepareProposal(`held-${what}`)
       await startCommand(apiKey, ['preview', file]).ended

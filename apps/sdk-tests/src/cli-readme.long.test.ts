@@ -34,7 +34,7 @@ afterAll(async () => {
   await running.stop()
 })
 
-/** Replaces the id of the proposal in the README by that of the one that was sent before, and lets a curator ask about it. */
+/** Replaces the proposal's id in the README with the id of the proposal that was just sent, and lets a curator ask about it. */
 async function replaceProposalId(block: string): Promise<string> {
   const [shown] = block.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/) ?? []
   if (shown === undefined) return block
@@ -56,7 +56,7 @@ describe('the README of the command line', () => {
     if (!printsNothing) expect(stdout).not.toBe('')
   })
 
-  it('ends with one proposal, which waits for a curator, the one that it replaces, and the approval', async () => {
+  it('leaves a pending proposal, the rejected one that it replaces, and a file with the approver', async () => {
     const catalog = await running.createClient({ apiKey: env.CATALOG_API_KEY })
     expect(await catalog.proposals.list().toArray()).toMatchObject([
       { status: 'pending', change_kinds: ['update_notes'] },

@@ -16,7 +16,7 @@ const program = fileURLToPath(new URL('testing/agent.ts', import.meta.url))
 let running: CatalogServer
 let folder: string
 let count = 0
-/** Set again for each test. */
+/** Set before each test. */
 let apiKey: string
 let file: string
 let proxy: HoldingProxy
@@ -79,11 +79,11 @@ async function listProposalIds(): Promise<string[]> {
 describe.each([
   ['bundle', buildBundleEnv],
   ['field event', buildFieldEventEnv],
-] as const)('a %s whose agent is killed while it submits it', (_, wanted) => {
+] as const)('submitting a %s whose agent is killed', (_, wanted) => {
   it.each([
     ['before the request arrives', 'requests', 0],
-    ['after it was carried out, and before the answer is there', 'answers', 1],
-  ] as const)('%s, is submitted by another process, and becomes one proposal', async (_, what, made) => {
+    ['after the server has executed it, before the answer arrives', 'answers', 1],
+  ] as const)('creates one proposal when the agent is killed %s and another process submits again', async (_, what, made) => {
     proxy = await startHoldingProxy(running.server.address, what)
     const first = startAgent({ STEP: 'approve and submit', ...wanted() })
     await proxy.waitForHeld(1)

@@ -35,7 +35,7 @@ function startStopwatch(): () => number {
 }
 
 describe('an error of the server', () => {
-  it('becomes UnauthorizedError for a key that was never minted', async () => {
+  it('becomes UnauthorizedError for a key that does not exist', async () => {
     const key = await running.server.key()
     const catalog = await running.createClient({ apiKey: `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}` })
     const error = await catchError(catalog.whoami())
@@ -75,7 +75,7 @@ describe('an error of the server', () => {
     for (const { path, message } of error.details ?? []) expect(error.toAgentMessage()).toContain(`${path}: ${message}`)
   })
 
-  it('becomes UnavailableError after five tries, each after the Retry-After, when the server has lost its database', async () => {
+  it('becomes UnavailableError after five attempts, each after the Retry-After, when the server has lost its database', async () => {
     const database = connectDatabase({ url: running.scratch.url, connections: 2, naming: 'named' })
     const broken = await startWithoutDatabase(startServer, database)
     const clock = createImpatientClock()
@@ -117,7 +117,7 @@ describe('the rate limit', () => {
     expect(clock.slept).toHaveLength(1)
     expect(clock.slept[0]).toBeGreaterThan(60_000 - callingMs)
     expect(clock.slept[0]).toBeLessThanOrEqual(60_000)
-    // The refused try was not charged.
+    // The refused attempt was not charged.
     expect(catalog.budget.spentUsd).toBe(0.0003)
   })
 

@@ -51,7 +51,7 @@ async function readResponse(response: Response): Promise<{ readonly status: numb
   return { status: response.status, body: JSON.parse(text.replace(/(?<="doc_url":")http:\/\/[^/]+/, '')) }
 }
 
-/** Headers that an approved submission has to have, and that are good for any other call. */
+/** Headers that an approved submission needs and that any other call accepts. */
 const createApprovalHeaders = () => ({ 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` })
 
 function buildJsonRequest(value: unknown, method = 'POST'): TestRequestInit {
@@ -113,7 +113,7 @@ const mistakes: readonly (readonly [mistake: string, path: string, sent?: TestRe
     '/agents/proposals/bundle',
     buildRawRequest('{}', { 'idempotency-key': '', 'x-catalog-approval-digest': 'none', 'content-type': 'application/json' }),
   ],
-  // Bodies before their shape
+  // Bodies that fail before their schema is checked
   ['no body', lore, { method: 'POST' }],
   ['an empty body', lore, buildRawRequest('')],
   ['a blank body', lore, buildRawRequest(' \n')],
@@ -246,7 +246,7 @@ describe('the test kit', () => {
 
 const withBody = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].hasBody)
 
-describe.each(withBody)('%s with bodies that are much like its example', (operationId) => {
+describe.each(withBody)('%s with bodies similar to its example', (operationId) => {
   it('refuses in the test kit the same invalid bodies as the server, with the same messages', { timeout: 60_000 }, async () => {
     const { path, method, streamsBody } = operations[operationId]
     const check = createBodyCheck(document, path, method)

@@ -65,7 +65,7 @@ describe('an agent that looks records up', () => {
   it('finds an entity by its name', async () =>
     expect(await agent.callTool('catalog_search', { type: 'entity', q: 'Trezor' })).toMatch(/^- trezor \(/m))
 
-  it('finds an entity in spite of a typing error', async () =>
+  it('finds an entity despite a typo', async () =>
     expect(await agent.callTool('catalog_search', { type: 'entity', q: 'microstrategi' })).toMatch(/^- microstrategy \(/m))
 
   it('finds a person', async () => {
@@ -95,7 +95,7 @@ describe('an agent that looks records up', () => {
 })
 
 describe('an agent that reads', () => {
-  it('gets a dossier with everything beside it', async () => {
+  it('gets a dossier with all of its parts', async () => {
     const include = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events', 'sources']
     expect(await agent.callTool('catalog_read_entity', { entity: 'microstrategy', include })).toContain('# Entity microstrategy')
   })
@@ -131,7 +131,7 @@ describe('an agent that compares', () => {
       expect(Number(findCapture(await agent.callTool('catalog_coverage', { segment }), checked))).toBeGreaterThanOrEqual(0)
   })
 
-  it('sees a proposed value beside the present one', async () => {
+  it('sees a proposed value next to the current one', async () => {
     const there = findCapture(await agent.callTool('catalog_read_entity', { entity: 'trezor' }), /^- one_liner: (".*")$/m)
     const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: 'Makes wallets.' }, confidence: 5 }]
     expect(await agent.callTool('catalog_preview_changes', { target: 'trezor', changes, sources })).toContain(
@@ -174,7 +174,7 @@ describe('an agent that proposes', () => {
 })
 
 describe('an agent that made a mistake', () => {
-  it('corrects an unknown field by what the refusal names', async () => {
+  it('corrects an unknown field with the names in the refusal', async () => {
     const wrong = [{ kind: 'update_entity_fields', field_updates: { oneliner: 'Makes wallets.' }, confidence: 5 }]
     const said = await agent.callRefusedTool('catalog_preview_changes', { target: 'trezor', changes: wrong, sources })
     const field = findCapture(said, /Allowed in \S+ (\w+)/)
@@ -246,7 +246,7 @@ describe('an agent at an event', () => {
     for (const known of ['Meet three makers of wallets', 'trezor', 'Send the overview.']) expect(read).toContain(known)
   })
 
-  it('stores a conversation once when asked repeatedly', async () => {
+  it('stores a conversation once when it sends it twice', async () => {
     const talk = { event, org_name: 'Ledger', why: 'Asked for a price.', idempotency_key: `${event}: ledger` }
     const [one, other] = [
       await agent.callTool('catalog_capture_conversation', talk),

@@ -60,7 +60,7 @@ describe('a server that stops', () => {
     expect(clock.slept).toHaveLength(2)
   })
 
-  it('causes a ConnectionError after the last try, and the walk can continue from its cursor', async () => {
+  it('causes a ConnectionError after the last attempt, and the walk can continue from its cursor', async () => {
     const { database } = running.scratch
     const apiKey = await mintKey(database, 'test', {})
     const server = await startTestServer(database)
@@ -105,7 +105,7 @@ describe('a server that stops', () => {
 })
 
 describe('a connection that breaks', () => {
-  it('causes another try when it breaks before the answer', async () => {
+  it('causes a retry when it breaks before the answer', async () => {
     const line = await startCuttingProxy(running.server.port, [0, 0])
     const catalog = await running.createClient({ baseUrl: formatAddress(line.port), clock: createImpatientClock() })
     const { data, attempts } = await catalog.entities.get('microstrategy').withResponse()
@@ -113,13 +113,13 @@ describe('a connection that breaks', () => {
     expect([data.slug, attempts]).toEqual(['microstrategy', 3])
   })
 
-  it('causes another try when it breaks in the middle of the answer, and both tries are known to be charged', async () => {
+  it('causes a retry when it breaks in the middle of the answer, and the client counts both attempts as charged', async () => {
     const line = await startCuttingProxy(running.server.port, [1500])
     const catalog = await running.createClient({ baseUrl: formatAddress(line.port), clock: createImpatientClock() })
     const { data, attempts } = await catalog.entities.list({ limit: 50 }).withResponse()
     await line.stop()
     expect([data.data.length, attempts]).toEqual([50, 2])
-    // The server carried both tries out, and charged both.
+    // The server executed and charged both attempts.
     expect(catalog.budget.spentUsd).toBe(0.0002)
     expect(catalog.budget.remainingUsd).toBe(999.9998)
   })
@@ -173,7 +173,7 @@ describe('an address that is not a catalog', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('disconnects before it fills the memory when it never stops sending', async () => {
+  it('loses the connection before an endless answer fills the memory', async () => {
     const piece = Buffer.alloc(2 ** 20, ' ')
     const gone = Promise.withResolvers<number>()
     const endless = await startHttp((_, response) => {
@@ -193,7 +193,7 @@ describe('an address that is not a catalog', () => {
     await endless.stop()
   })
 
-  it('disconnects at the end of a try when it keeps sending a little', async () => {
+  it('loses the connection at the end of an attempt when it sends too slowly', async () => {
     const dripping = await startHttp((_, response) => {
       const drip = setInterval(() => response.write(' '), 5)
       response.on('close', () => clearInterval(drip))

@@ -78,7 +78,7 @@ const lists: Readonly<Record<string, readonly [limit: number, list: PagedList]>>
   listDumps: [1, (catalog, query) => catalog.dumps.list(query)],
 }
 
-/** Removes the links from items, because each second signs them differently. */
+/** Removes the links from items, because their signature changes every second. */
 function removeLinks(items: readonly unknown[]): unknown {
   return JSON.parse(JSON.stringify(items, (name, value) => (name.startsWith('download_') ? undefined : value)))
 }

@@ -2,7 +2,7 @@ import { ValidationError } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogServer, createCountingFetch, startCatalogServer } from './testing/catalog-server.ts'
 
-// Every list, page by page: paging.long.test.ts.
+// paging.long.test.ts reads every list page by page.
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a list', () => {
     expect(total).toBe((await catalog.entities.list({ limit: 200 }).toArray()).length)
   })
 
-  it('refuses a cursor of another list, of other filters, and an invented one', async () => {
+  it('refuses a cursor of another list, a cursor of other filters, and an invented cursor', async () => {
     const catalog = await running.createClient()
     const { next_cursor } = await catalog.entities.list({ segment: 'miners', limit: 1 })
     const cursor = String(next_cursor)

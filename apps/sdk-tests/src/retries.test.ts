@@ -78,7 +78,7 @@ const scenarios = Object.keys(errorCatalogue).flatMap((code) =>
   ),
 )
 
-/** Records the Idempotency-Key of each try, and whether the server called its error retryable. */
+/** Records the Idempotency-Key of each attempt, and whether the server called its error retryable. */
 function createRecordingFetch() {
   const keys: (string | null)[] = []
   const retryable: boolean[] = []

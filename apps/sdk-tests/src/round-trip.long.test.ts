@@ -118,7 +118,7 @@ describe.each(recorded)('%s', (operationId) => {
     const given = place === 'path' ? { ...other, path: { ...other.path, [name]: value } } : { ...other, query: { [name]: value } }
     const error = await callSdk(operationId, given.path, given.query, body).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ValidationError)
-    // The SDK itself refuses an integer that JavaScript does not keep exactly.
+    // The SDK itself refuses an integer that JavaScript cannot represent exactly.
     const isUnsent = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
     expect(error).toMatchObject(isUnsent ? { status: undefined, attempts: 0 } : { status: 400, attempts: 1 })
     expect((error as ValidationError).details?.[0]?.path).toMatch(new RegExp(`^/${place}/${name}(/0)?$`))
@@ -129,7 +129,7 @@ describe.each(recorded)('%s', (operationId) => {
 describe('a body', () => {
   it('arrives with unchanged texts and numbers', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((any) => !any.includes('\0') && !isBlank(any))
-    // Only numbers that JSON keeps exactly. Adding 0 turns -0, which JSON writes as 0, into 0.
+    // Only numbers that JSON can represent exactly. Adding 0 turns -0, which JSON writes as 0, into 0.
     const number = fc.double({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, noNaN: true }).map((any) => any + 0)
     await fc.assert(
       fc.asyncProperty(

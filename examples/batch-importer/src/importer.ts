@@ -1,5 +1,5 @@
-// A batch importer: proposes every record of a file to the curators, some at a time, within the calls per minute and the budget.
-// Started again after a crash or on the next day, it continues where it stopped, and proposes no record twice.
+// A batch importer: proposes every record of a file to the curators, several at a time, within the rate limit and the budget. Started again
+// after a crash or on the next day, it continues where it stopped, and proposes no record twice.
 import { appendFileSync } from 'node:fs'
 import { type Catalog, CatalogError, ConflictError, InternalError, NotFoundError, ValidationError } from '@catalog/client'
 import { type NamedRow, nameRows, readDoneNames, readRows } from './rows.ts'
@@ -20,7 +20,7 @@ type Progress = {
 export async function runImporter(client: Catalog, { file, concurrency, maxUsd }: Options): Promise<boolean> {
   const { drilldownChanges: _, ...methods } = client.propose
   const rows = readRows(file, Object.keys(methods))
-  // Tries once, so that a missing server is reported at once and not after the usual retries.
+  // Tries only once, to report a missing server at once instead of after the usual retries.
   const { agent } = await client.whoami({ maxTries: 1 })
   const catalog = maxUsd === undefined ? client : client.withBudget({ maxUsd })
 
@@ -28,7 +28,7 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
   const named = nameRows(rows, agent.id)
   const done = readDoneNames(journal)
   const left = named.filter(({ name }) => !done.has(name))
-  print(`I am ${agent.name}. Of ${named.length} records ${named.length - left.length} were done before.`)
+  print(`I am ${agent.name}. ${named.length - left.length} of ${named.length} records are already done.`)
 
   const progress: Progress = { rowCount: left.length, createdCount: 0, knownCount: 0, refused: [] }
   const queue = left.values()
@@ -49,10 +49,11 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
   return progress.stopError === undefined && progress.refused.length === 0
 }
 
-/** Returns "created" for a record that is new in the inbox, "known" for one that was there or in the catalog, or the error. */
+/** Returns "created" for a new proposal, "known" for a record that is already in the inbox or the catalog, or the error. */
 async function proposeRow(catalog: Catalog, { propose: method, body, name }: NamedRow): Promise<'created' | 'known' | CatalogError> {
   try {
-    // With the record's name as the key, it stays one proposal, even if the last run ended before it wrote the answer to the journal.
+    // Uses the record's name as the key, so that no second proposal is created if the last run ended before it wrote the answer to the
+    // journal.
     const { replayed } = await catalog.propose[method](body, { idempotencyKey: name })
     return replayed ? 'known' : 'created'
   } catch (error) {
@@ -67,7 +68,9 @@ function isRecordError(error: CatalogError): boolean {
   return error instanceof ValidationError || error instanceof NotFoundError || error instanceof InternalError
 }
 
-/** Shows the progress: one line that is overwritten at a terminal; elsewhere, such as in a log, a line for every tenth. */
+/**
+ * Shows the progress: at a terminal in one line that it overwrites, elsewhere (such as in a log) in a line for every 10 % of the records.
+ */
 function showProgress(progress: Progress, catalog: Catalog): void {
   const { rowCount, createdCount, knownCount, refused } = progress
   const count = createdCount + knownCount + refused.length

@@ -102,13 +102,13 @@ describe('the batch importer', () => {
     expect(await listInbox()).toHaveLength(26)
   })
 
-  it('stops when its money is spent, says when to run it again, and continues then', async () => {
+  it('stops when --max-usd is spent, says when to run it again, and continues then', async () => {
     const { run, listInbox } = await createImporter('saver')
     const poor = await run('--max-usd', '0.001')
     expect(poor).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Stopped with 18 left\. .*0\.001 USD/) })
     expect(poor.stderr).toMatch(/\nRun it again.*: it continues with them\.\n$/)
     const rest = await run('--concurrency', '1')
-    expect(rest).toMatchObject({ code: 0, stdout: expect.stringContaining('Of 28 records 10 were done before.') })
+    expect(rest).toMatchObject({ code: 0, stdout: expect.stringContaining('10 of 28 records are already done.') })
     expect(await listInbox()).toHaveLength(26)
   })
 
@@ -144,7 +144,7 @@ describe('the batch importer', () => {
     ['[{ "propose": "lore" }]', 'The record at position 1 has no "body"'],
     ['{ "propose": "submit", "body": {} }', 'The record at line 1 has no "propose" that is one of entity, '],
     ['null', 'The record at line 1 has no "propose"'],
-  ])('sends nothing of a file that it cannot read: %j', async (text, problem) => {
+  ])('sends nothing from a file that it cannot read: %j', async (text, problem) => {
     const { file, run, listInbox } = await createImporter('reader')
     writeFileSync(file, text)
     const { code, stdout, stderr } = await run()
@@ -154,7 +154,7 @@ describe('the batch importer', () => {
     expect(await listInbox()).toEqual([])
   })
 
-  it('says so if there is no file, no key is set, or the key may not propose', async () => {
+  it('reports a missing file, a missing key, and a key that may not propose', async () => {
     const { file, run } = await createImporter('reader-only', { scopes: ['read:catalog'] })
     expect(await runImporter([`${file}.missing`], { CATALOG_API_KEY: 'any' })).toMatchObject({
       code: 1,
@@ -165,7 +165,7 @@ describe('the batch importer', () => {
   })
 
   it.each([[['one', 'two']], [['--concurrency', '0']], [['--max-usd', 'much']], [['--unknown']]])(
-    'explains itself after %j',
+    'prints its usage after %j',
     async (args) => {
       const { code, stderr } = await runImporter(args, {})
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: .*FILE/) })

@@ -1,4 +1,4 @@
-// The command line of the importer (importer.ts): reads its options, and explains why it cannot begin.
+// The command line of the importer (importer.ts): reads its options, and explains why it cannot start.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Catalog, CatalogError } from '@catalog/client'
@@ -7,7 +7,7 @@ import { UnreadableError } from './rows.ts'
 import { printError } from './terminal.ts'
 
 async function main(options: Options): Promise<void> {
-  // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps to the calls per minute.
+  // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps within the rate limit.
   if (!(await runImporter(new Catalog({ pace: true }), options))) process.exitCode = 1
 }
 
@@ -25,7 +25,10 @@ function readOptions(): Options | undefined {
   }
 }
 
-/** Prints a failure before the first record: of the file, the key or the server. A CatalogError's hint says what to do. */
+/**
+ * Prints an error that occurs before the first record: an unreadable file, a bad key or an unreachable server. A CatalogError's hint says
+ * what to do.
+ */
 function printFailure(error: unknown): void {
   if (!(error instanceof CatalogError || error instanceof UnreadableError)) throw error
   printError([error.message, error.hint].filter(Boolean).join('\n'))

@@ -24,7 +24,7 @@ function createSeededCatalog(options?: TestCatalogOptions): TestCatalog {
   return testCatalog({ ...options, seed: { segments: [{ slug: 'exchanges' }], entities: [{ slug: 'trezor' }, { slug: 'ledger' }] } })
 }
 
-/** Writes a file with these records, and returns an importer of it that needs no server. */
+/** Writes a file with these records, and returns an importer for it that needs no server. */
 function createImporter(lines: readonly object[]) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-offline-importer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -46,7 +46,7 @@ function createImporter(lines: readonly object[]) {
   }
 }
 
-/** Creates a client whose process ends with the given call: the catalog carries it out, and the client gets no answer. */
+/** Creates a client that crashes at the given call: the catalog executes the call, but the client gets no answer. */
 function createCrashingClient(kit: TestCatalog, crashingCall: number): Catalog {
   let sent = 0
   const fetch = async (request: Request) => {
@@ -63,7 +63,7 @@ function createCrashingClient(kit: TestCatalog, crashingCall: number): Catalog {
 const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
 
 describe('the batch importer without a server', () => {
-  it('proposes every record within the calls per minute, and nothing in a second run', async () => {
+  it('proposes every record within the rate limit, and nothing in a second run', async () => {
     const kit = createSeededCatalog({ ratePerMinute: 5 })
     const { run } = createImporter(records)
     const { isDone, output, problems } = await run(kit.client({ pace: true }))
@@ -77,7 +77,7 @@ describe('the batch importer without a server', () => {
     expect(kit.proposals).toHaveLength(6)
   })
 
-  it('takes a file that begins with a byte order mark', async () => {
+  it('accepts a file that begins with a byte order mark', async () => {
     const kit = createSeededCatalog()
     const importer = createImporter(records)
     importer.addByteOrderMark()

@@ -7,7 +7,7 @@ import type { Catalog } from '@catalog/client'
 type Method = Exclude<keyof Catalog['propose'], 'drilldownChanges'>
 /** One record: its method, the body, and its place in the file. */
 export type Row = { readonly propose: Method; readonly body: never; readonly location: string }
-/** `name` is the same whenever this record is imported by this agent. */
+/** `name` is the same each time this agent imports the record. */
 export type NamedRow = Row & { readonly name: string }
 
 export class UnreadableError extends Error {
@@ -45,7 +45,7 @@ export function readDoneNames(journal: string): Set<string> {
 
 function readText(file: string): string {
   try {
-    // Programs on Windows begin a text with a byte order mark.
+    // Some Windows programs begin a text file with a byte order mark.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     throw new UnreadableError(`${file} cannot be read: ${(error as Error).message}`)

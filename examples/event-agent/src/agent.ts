@@ -1,5 +1,5 @@
 // An agent that takes a team through a conference: it plans the event, links the records that matter there, stores notes, works through the
-// roster, logs the meetings and fills in the scorecard. Its data are in conference.ts. Run again, it changes nothing; after a crash, or on
+// roster, logs the meetings and fills in the scorecard. Its data are in conference.ts. A second run changes nothing; after a crash, or on
 // the next day with a new budget, it continues where it stopped.
 import { type Catalog, type FieldEvent, type FieldEventRosterCandidate, NotFoundError, type WriteOptions } from '@catalog/client'
 import { entities, event, goals, type Meeting, meetings, notes, people, roster, scorecard, segments } from './conference.ts'
@@ -8,7 +8,7 @@ import { print } from './terminal.ts'
 const { slug } = event
 
 export async function runAgent(catalog: Catalog): Promise<void> {
-  // Tries once, so that a missing server is reported at once and not after the usual retries.
+  // Tries only once, to report a missing server at once instead of after the usual retries.
   const { agent } = await catalog.whoami({ maxTries: 1 })
   const before = await findEvent(catalog)
   print(`I am ${agent.name}. ${event.name} is ${before ? before.lifecycle_status : 'new'}.`)
@@ -31,12 +31,15 @@ async function findEvent(catalog: Catalog): Promise<FieldEvent | undefined> {
   }
 }
 
-/** Each write has a name under which it happens once, even if this agent crashes in between or runs twice at the same time. */
+/** Each write has a name, by which the catalog recognizes a repetition after a crash or from a second run at the same time. */
 function buildWriteOptions(name: string): WriteOptions {
   return { idempotencyKey: `${slug}: ${name}` }
 }
 
-/** The server finds event, links and roster again by their names, so they are simply sent; a goal is made if it is missing. */
+/**
+ * Sends the event, links and roster without a check, because the server recognizes them by their names; creates a goal only if it is
+ * missing.
+ */
 async function planEvent(catalog: Catalog, before?: FieldEvent): Promise<void> {
   await catalog.fieldEvents.save(event)
   for (const segment of segments) await catalog.fieldEvents.attachSegment(slug, segment)
@@ -49,7 +52,7 @@ async function planEvent(catalog: Catalog, before?: FieldEvent): Promise<void> {
   }
 }
 
-/** Each note becomes a conversation, candidates for the roster, and a follow-up where something was asked for. */
+/** Turns each note into a conversation, candidates for the roster, and a follow-up if the note asks for one. */
 async function captureNotes(catalog: Catalog, before?: FieldEvent): Promise<void> {
   for (const note of notes) {
     if (before?.interactions.some(({ purpose }) => purpose === note.why)) continue
@@ -58,7 +61,7 @@ async function captureNotes(catalog: Catalog, before?: FieldEvent): Promise<void
   }
 }
 
-/** Matches candidates that are in the catalog, which links them with the event. The press is dismissed; the rest waits. */
+/** Matches candidates that are in the catalog, which links them with the event. Dismisses the press, and leaves the rest open. */
 async function reviewRoster(catalog: Catalog): Promise<void> {
   for (const candidate of await catalog.fieldEvents.roster(slug, { review_status: 'unreviewed' }).toArray()) {
     const { id, display_name, role } = candidate
@@ -93,7 +96,7 @@ async function logMeeting(catalog: Catalog, { booking, outcome, followUp }: Meet
   await catalog.fieldEvents.createFollowUp(slug, { ...followUp, interaction_id: id }, buildWriteOptions(followUp.action_text))
 }
 
-/** Sets the results of the goals and the verdict of the scorecard, whose figures the catalog counts. */
+/** Sets the results of the goals and the verdict of the scorecard; the catalog computes the other figures. */
 async function closeEvent(catalog: Catalog): Promise<void> {
   const { goals: open, interactions } = await catalog.fieldEvents.get(slug)
   const held = interactions.filter(({ status }) => status === 'completed').length
@@ -112,5 +115,5 @@ function printChanges(before: FieldEvent | undefined, after: FieldEvent): void {
   const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'followUps', 'roster'] as const
   const added = lists.map((list) => [list, after[list].length - (before?.[list].length ?? 0)] as const).filter(([, count]) => count > 0)
   if (added.length > 0) print(`Added: ${added.map(([list, count]) => `${list} ${count}`).join(', ')}.`)
-  else print(JSON.stringify(before) === JSON.stringify(after) ? 'Nothing has changed.' : 'Nothing was added; something was changed.')
+  else print(JSON.stringify(before) === JSON.stringify(after) ? 'Nothing has changed.' : 'Nothing was added, but something changed.')
 }

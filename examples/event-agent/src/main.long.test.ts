@@ -118,7 +118,7 @@ describe('the event agent', () => {
     expect([goals, interactions, followUps, roster, entities].map(({ length }) => length)).toEqual([1, 3, 2, 7, 5])
   })
 
-  it('says when to come back when the daily budget is spent', async () => {
+  it('says when to run it again when the daily budget is spent', async () => {
     const { code, stderr } = await runAgent(await running.createEnv({ scopes, dailyBudgetMicroUsd: 600 }))
     expect(code).toBe(1)
     expect(stderr).toMatch(

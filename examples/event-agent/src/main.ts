@@ -12,7 +12,7 @@ function printFailure(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps to the calls per minute.
+  // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps within the rate limit.
   await runAgent(new Catalog({ pace: true }))
 }
 

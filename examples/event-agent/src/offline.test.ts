@@ -33,7 +33,7 @@ async function readEvent(kit: TestCatalog): Promise<unknown> {
   return JSON.parse(JSON.stringify(event, (field, value) => (hidden.test(field) ? undefined : value)))
 }
 
-/** Creates a client whose process ends with the given call: the catalog carries it out, and the client gets no answer. */
+/** Creates a client that crashes at the given call: the catalog executes the call, but the client gets no answer. */
 function createCrashingClient(kit: TestCatalog, crashingCall: number): Catalog {
   let left = crashingCall
   const fetch = async (request: Request) => {
@@ -47,7 +47,7 @@ function createCrashingClient(kit: TestCatalog, crashingCall: number): Catalog {
 
 const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
 
-/** Runs an agent without disturbance; returns its result and the number of its calls. */
+/** Runs an agent without crashes; returns its result and the number of its calls. */
 async function runWithoutFailures() {
   const kit = createSeededCatalog(plenty)
   await captureOutput(kit.client())
@@ -55,7 +55,7 @@ async function runWithoutFailures() {
 }
 
 describe('the event agent without a server', () => {
-  it('takes a conference from the plan to the scorecard, within the calls per minute', async () => {
+  it('takes a conference from the plan to the scorecard, within the rate limit', async () => {
     const kit = createSeededCatalog()
     const said = await captureOutput(kit.client({ pace: true }))
     expect(said).toMatch(/^I am test-agent\. Example Summit 2027 is new\.\n/)

@@ -7,7 +7,7 @@ import { print, printError } from './terminal.ts'
 async function main(path: string): Promise<void> {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort())
-  // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps to the calls per minute.
+  // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps within the rate limit.
   const catalog = new Catalog({ pace: true })
   const store = openSqliteStore(path)
   const cursor = await store.readCursor()

@@ -13,7 +13,7 @@ create table if not exists records (
 ) without rowid;
 create index if not exists records_by_slug on records (type, slug);
 create table if not exists place (only_row integer primary key check (only_row = 1), cursor text not null);
--- What is asked for often gets a view; an index on an expression makes it fast.
+-- Add a view for each frequent query; an index on an expression makes it fast.
 create view if not exists entities as
   select id, slug, data ->> 'name' as name, data ->> 'country' as country, data ->> 'lifecycle_status' as lifecycle_status, data
   from records where type = 'entity';
@@ -53,7 +53,7 @@ function upsertRecords(statement: StatementSync, records: readonly MirrorRecord[
   for (const { type, id, slug, data } of records) statement.run(type, id, slug, JSON.stringify(data))
 }
 
-/** Runs the work in a transaction: if it fails or the program ends, nothing of it is kept. */
+/** Runs the work in a transaction: if it fails or the program ends, the database keeps none of it. */
 async function runInTransaction(database: DatabaseSync, work: () => Promise<void>): Promise<void> {
   database.exec('begin immediate')
   try {

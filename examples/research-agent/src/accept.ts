@@ -1,7 +1,7 @@
 import { print, printError } from './terminal.ts'
 
-// Acts as a curator, without a page: signs in, shows the agent's proposal, and accepts every change that is not destructive.
-// Usage: node src/accept.ts PROPOSAL_ID, with CATALOG_URL, CURATOR_EMAIL and CURATOR_PASSWORD in the environment.
+// Acts as a curator without the dashboard: signs in, shows the agent's proposal, and accepts every change that is not destructive. Usage:
+// node src/accept.ts PROPOSAL_ID, with CATALOG_URL, CURATOR_EMAIL and CURATOR_PASSWORD in the environment.
 const { CATALOG_URL = 'http://127.0.0.1:4000', CURATOR_EMAIL, CURATOR_PASSWORD } = process.env
 
 type Field = { readonly record: { readonly slug: string }; readonly field: string; readonly before: unknown; readonly after: unknown }

@@ -1,5 +1,5 @@
-// An agent that works off the catalog's work queue: it picks the most urgent items, reads each entity, researches its missing facts (see
-// research.ts), shows the proposed changes to a person, and sends them once that person approves.
+// An agent that works through the catalog's work queue: it picks the most urgent items, reads each entity, researches its missing facts
+// (see research.ts), shows the proposed changes to a person, and sends them once that person approves.
 import { createInterface } from 'node:readline/promises'
 import { type AgentWorkItem, BudgetExhaustedError, type Catalog, type EntityDossier, NotFoundError } from '@catalog/client'
 import { type Findings, researchEntity } from './research.ts'
@@ -14,7 +14,7 @@ type Task = { readonly slug: string; readonly missing: AgentWorkItem[] }
 export type Options = { readonly limit: number; readonly entity: string | undefined; readonly approver: string | undefined }
 
 export async function runAgent(catalog: Catalog, options: Options): Promise<void> {
-  // Tries once, so that a missing server is reported at once and not after the usual retries.
+  // Tries only once, to report a missing server at once instead of after the usual retries.
   const { agent, scopes, budget } = await catalog.whoami({ maxTries: 1 })
   print(`I am ${agent.name} (${scopes.join(', ')}), with ${budget.remaining_usd} of ${budget.daily_usd} USD left today.`)
 
@@ -39,12 +39,12 @@ async function researchEntities(catalog: Catalog, options: Options, canSeePeople
     }
   } catch (error) {
     if (!(error instanceof BudgetExhaustedError)) throw error
-    print("\nStopped before the day's budget is gone: the rest is for sending what was found.")
+    print("\nStopped before the day's budget is gone: the rest is reserved for sending the findings.")
   }
   return found
 }
 
-/** Work items come most urgent first, those of high priority before all others, and those of one entity together. */
+/** The catalog lists the most urgent work items first, by priority, with the items of one entity together. */
 async function listUrgentTasks(catalog: Catalog, { limit, entity }: Options): Promise<Task[]> {
   const tasks = new Map<string, Task>()
   for await (const item of catalog.work.items({ limit: 200 })) {
@@ -108,7 +108,7 @@ export async function propose(
     return undefined
   }
   const { proposal_id, inbox_url, replayed } = await catalog.proposals.submit(bundle.approve({ by }))
-  print(`  ${replayed ? 'Was sent before' : 'Sent'}, approved by ${by}. A curator decides: ${inbox_url}`)
+  print(`  ${replayed ? 'Already sent' : 'Sent'}, approved by ${by}. A curator decides: ${inbox_url}`)
   return proposal_id
 }
 
@@ -116,7 +116,7 @@ export async function propose(
 async function askForApproval(): Promise<string> {
   if (!process.stdin.isTTY) return ''
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const name = await terminal.question('  Approve? Type your name, or nothing to not send it: ')
+  const name = await terminal.question('  Approve? Type your name to send it, or press Enter to cancel: ')
   terminal.close()
   return name.trim()
 }

@@ -38,7 +38,7 @@ async function answerQuestions(catalog: Catalog, proposal: ProposalDetail, appro
   return undefined
 }
 
-/** Lists the questions that were neither answered nor taken back. */
+/** Lists the questions that were neither answered nor withdrawn. */
 function listOpenQuestions({ thread }: ProposalDetail): ThreadEntry[] {
   const answered = thread.map(({ answers }) => answers)
   return thread.filter(({ id, kind, closed_at }) => kind === 'question' && closed_at === null && !answered.includes(id))

@@ -135,7 +135,7 @@ describe('the research agent', () => {
   })
 
   it.each([[['--limit', '0']], [['--limit', 'many']], [['--limit']], [['--approve', ' ']], [['--unknown']], [['more']]])(
-    'explains itself after %j',
+    'prints its usage after %j',
     async (args) => {
       const { code, stderr } = await runAgent(args, {})
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: .*--limit N/) })

@@ -29,7 +29,7 @@ function printFailure(error: unknown): void {
 }
 
 async function main({ follow, ...options }: CliOptions): Promise<void> {
-  // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps to the calls per minute.
+  // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps within the rate limit.
   const catalog = new Catalog({ pace: true })
   if (follow === undefined) await runAgent(catalog, options)
   else await followProposal(catalog, follow, options.approver)
@@ -39,7 +39,7 @@ const options = readOptions()
 if (options === undefined) {
   printError('Usage: node src/main.ts [--limit N] [--entity SLUG] [--approve NAME]')
   printError('       node src/main.ts --follow PROPOSAL_ID [--approve NAME]')
-  printError('Looks at the N most urgent entities (5), or at one; NAME approves what is then proposed.')
+  printError('Looks at the N most urgent entities (default 5), or at one; NAME approves the proposals.')
   printError('--follow waits for the decision on a proposal, and answers what a curator asks about it.')
   process.exitCode = 2
 } else {

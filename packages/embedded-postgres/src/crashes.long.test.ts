@@ -40,7 +40,7 @@ describe('openEmbeddedPostgres after a crash', () => {
     await expectData(dataDir)
   })
 
-  test('restarts PostgreSQL on the same port after its kill -9, for the remaining users', async () => {
+  test('restarts PostgreSQL on the same port for the remaining users after PostgreSQL is killed', async () => {
     const dataDir = await createEmptyFolder()
     const holder = await startHolderWithData(dataDir)
     process.kill(await readPostmasterPid(dataDir), 'SIGKILL')

@@ -11,14 +11,14 @@ export type EmbeddedPostgres = {
   readonly url: string
   /** True when this call started PostgreSQL; otherwise it was running and this call joined its users. */
   readonly started: boolean
-  /** Ends this use. PostgreSQL stops with its last user; for that one, this resolves when it has stopped. */
+  /** Releases this use. PostgreSQL stops when its last user releases it; for that user, resolves when PostgreSQL has stopped. */
   release(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string
   readonly log?: (line: string) => void
-  /** Settings of PostgreSQL in addition to the defaults, or in place of them. Ignored if PostgreSQL already runs. */
+  /** PostgreSQL settings that extend or override the defaults. Ignored if PostgreSQL is already running. */
   readonly settings?: Readonly<Record<string, string>>
   /** The preferred port. By default it is the port of the last start if that PostgreSQL crashed, otherwise any free port. */
   readonly port?: number
@@ -31,8 +31,8 @@ const PATIENCE = 120_000
 const STOP_PATIENCE = 30_000
 
 /**
- * Opens the PostgreSQL on this folder, and starts it if it does not run. Any number of processes may call this at once: they
- * share one PostgreSQL, which runs until the last of them releases it or dies.
+ * Opens the PostgreSQL on this folder, and starts it if it is not running. Any number of processes may call this at once: they share one
+ * PostgreSQL, which runs until the last of them releases it or dies.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, settings = {}, port, binaries = findBinaries() } = options

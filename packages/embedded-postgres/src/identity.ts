@@ -6,7 +6,7 @@ import type { Binaries } from './platform.ts'
 
 const run = promisify(execFile)
 
-/** The user as which PostgreSQL's programs run, because they refuse to run as root. */
+/** The user that PostgreSQL's programs run as, because they refuse to run as root. */
 export type Identity = {
   /** Command and arguments that come before the program. */
   readonly commandPrefix: readonly string[]
@@ -62,8 +62,8 @@ function createPassingIdentity(user: UserIds): Identity {
 }
 
 /**
- * Runs PostgreSQL in a namespace in which the current user is called `nobody` and still owns the files. It serves root on machines that
- * have no other user, and users without a passwd entry.
+ * Runs PostgreSQL in a namespace in which the current user is called `nobody` and still owns the files. Used for root on machines that have
+ * no other user, and for users without a passwd entry.
  */
 function createRenamedIdentity(me: UserIds): Identity {
   return { commandPrefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], spawnIds: {}, owner: me }

@@ -32,7 +32,7 @@ export async function removeLeftovers(folder: Folder): Promise<void> {
   await Promise.all(names.map((name) => removePath(join(folder.root, name))))
 }
 
-/** Gives a file that root made to PostgreSQL's user. */
+/** Makes PostgreSQL's user the owner of a file that root created. */
 export async function changeOwner(path: string, { owner }: Identity): Promise<void> {
   if (owner.uid !== process.geteuid?.()) await chown(path, owner.uid, owner.gid)
 }
@@ -40,7 +40,7 @@ export async function changeOwner(path: string, { owner }: Identity): Promise<vo
 async function runInitdb(temporary: string, password: string, identity: Identity, binaries: Binaries): Promise<void> {
   const [file, args] = buildCommand(identity, binaries.initdb, [
     ...['-D', join(temporary, 'data'), '--username=catalog', `--pwfile=${password}`, '--auth=scram-sha-256'],
-    // Gives the same order and the same upper and lower case on every machine. The built-in locale exists since version 17.
+    // Sorts and converts case in the same way on every machine. The built-in locale exists since version 17.
     ...['--encoding=UTF8', '--locale=C', ...(Number(binaries.major) < 17 ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'])],
     '--no-instructions',
   ])

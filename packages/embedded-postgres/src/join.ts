@@ -40,7 +40,7 @@ async function waitForDatabase(folder: Folder, deadlineMs: number): Promise<stri
   if (url === false) return undefined
   if (url !== undefined) return url
   throw new Error(
-    `A PostgreSQL runs on ${folder.data}, but this process cannot connect to it: ${latest?.message ?? 'it has no port'}. ` +
+    `PostgreSQL is running on ${folder.data}, but this process cannot connect to it: ${latest?.message ?? 'it has no port'}. ` +
       `See ${folder.log}; stop the programs that use this data directory (another container?) and try again.`,
   )
 }

@@ -18,7 +18,7 @@ test('never overlaps work under the lock', async () => {
   await Promise.all(Array.from({ length: 10 }, () => runWithLock(file, { deadlineMs, onWait: ignore }, work)))
 })
 
-test('gives the lock back when the work fails', async () => {
+test('releases the lock when the work fails', async () => {
   const file = join(await createEmptyFolder(), 'lock')
   const options = { deadlineMs: Date.now() + 1000, onWait: ignore }
   await expect(runWithLock(file, options, () => Promise.reject(new Error('no')))).rejects.toThrow('no')

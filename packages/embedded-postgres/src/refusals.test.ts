@@ -48,7 +48,7 @@ describe('openEmbeddedPostgres', () => {
     expect((await openPostgres(dataDir)).started).toBe(true)
   })
 
-  test('refuses a password file that does not fit', async () => {
+  test('refuses a wrong password file', async () => {
     const dataDir = await createEmptyFolder()
     await (await openPostgres(dataDir)).release()
     await writeFile(join(dataDir, 'cluster', 'password'), 'guess')

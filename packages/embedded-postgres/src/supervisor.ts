@@ -115,6 +115,6 @@ function buildPostgresArguments({ folder, port, settings }: LaunchOptions): stri
 }
 
 function buildSupervisorEnvironment(reusedPid: number | undefined): NodeJS.ProcessEnv {
-  // The variable with which pg_ctl shows that this process is not PostgreSQL although the lock file names its id. Other checks remain.
+  // pg_ctl uses this variable to say that the process id in the lock file is not PostgreSQL's. PostgreSQL's other checks remain.
   return reusedPid === undefined ? buildProgramEnvironment() : { ...buildProgramEnvironment(), PG_GRANDPARENT_PID: String(reusedPid) }
 }

@@ -25,7 +25,7 @@ async function bundleFile(root: string): Promise<ContractBundle> {
   const errors = bundled.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
     throw new Error(
-      `The contract cannot be put together:\n${errors.map((problem) => `  - ${formatPlaceInFile(root, problem)}${problem.message}`).join('\n')}`,
+      `Cannot bundle the contract:\n${errors.map((problem) => `  - ${formatPlaceInFile(root, problem)}${problem.message}`).join('\n')}`,
     )
   const document = bundled.bundle.parsed as OpenApiDocument
   const { examples, files } = await includeSharedExamples(root, document.components.examples)

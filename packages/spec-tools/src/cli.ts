@@ -9,7 +9,7 @@ import { projectRoot } from './paths.ts'
 
 const program = new Command('spec')
   .description('Tools for reviewers of the contract. The contract is the YAML below spec/.')
-  .option('--root <folder>', 'the project whose contract it is', projectRoot)
+  .option('--root <folder>', 'root folder of the project', projectRoot)
   .showHelpAfterError()
 for (const command of [createLintCommand(), createBundleCommand(), createPreviewCommand(), createDiffCommand(), createGenerateCommand()])
   program.addCommand(command)

@@ -37,7 +37,7 @@ function copyOperation(curation: OpenApiDocument, agents: OpenApiDocument, tag: 
 }
 
 function throwCopyError(name: string, reason: string): never {
-  throw new Error(`The contract cannot be put together:\n  - spec/curation.yaml: ${name} in x-from-agents ${reason}.`)
+  throw new Error(`Cannot bundle the contract:\n  - spec/curation.yaml: ${name} in x-from-agents ${reason}.`)
 }
 
 function listOperations({ paths }: OpenApiDocument): Operation[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { includeSharedExamples } from './shared-examples.ts'
 
-test('includes the file that an example refers to, and lets fields of the example itself win', async () => {
+test('includes the file that an example refers to, and prefers fields of the example itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'examples', 'people'), { recursive: true })

@@ -8,7 +8,7 @@ import { catchFailure, describeAgreement } from '../testing/agreement.ts'
 const often = { perMinute: 100_000, dailyUsd: 100 } as const
 const all = { ...often, scopes: ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'read:gtm', 'write:gtm'] } as const
 
-/** Formats the events of a page, without the catalog's own numbers. */
+/** Formats the events of a page, without ids and times, which differ between catalogs. */
 function formatEvents(events: readonly ChangeEvent[]): string[] {
   return events.map(({ type, record, changed, merged_into }) =>
     `${record.type} ${record.slug} ${type}: ${changed} ${merged_into ?? ''}`.trim(),

@@ -39,7 +39,7 @@ async function writeWithCrashes(world: CatalogUnderTest, slug: string, pass: () 
   return refusals
 }
 
-/** Loses every other answer, although the call was carried out. */
+/** Loses every other answer after the server has executed the call. */
 const createLossyFetch = (send: Fetch): Fetch => {
   let sent = 0
   return async (request) => {

@@ -64,7 +64,7 @@ describeAgreement([
       const list = await world.createClient().proposals.list()
       const [summary] = list.data
       const { proposed_changes, ...rest } = await world.createClient().proposals.get(String(summary?.id))
-      // A retry gets its own answer also after the catalog has changed.
+      // A retry gets the first answer again, even after the catalog has changed.
       await world.changeOneLiner('It makes little.')
       return [
         seen.sort(),

@@ -7,13 +7,13 @@ type Code = ProposalWarning['code']
 type BundleRequest = Bundle['request']
 type Changes = BundleRequest['changes']
 
-/** Changes that each cause a warning with the code, with their entity and the proposals that have to be pending before. */
+/** Changes that each cause a warning with the code, their entity, and the proposals that have to be pending first. */
 interface WarningCase {
   readonly about?: string
   readonly changes: Changes
   readonly plain?: (catalog: Catalog) => PromiseLike<{ readonly warnings: readonly ProposalWarning[] }>
   readonly before?: (catalog: Catalog) => PromiseLike<unknown>
-  /** The places of the changes that are warned of. */
+  /** Indices of the changes that cause the warning. */
   readonly at: readonly number[]
 }
 

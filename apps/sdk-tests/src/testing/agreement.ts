@@ -22,7 +22,9 @@ export function describeAgreement(cases: readonly AgreementCase[]): void {
   })
 }
 
-/** Runs a scenario. Replaces ids and hashes by numbers in the order in which they occur, and timestamps of its duration by `now`. */
+/**
+ * Runs a scenario. Replaces ids and hashes with numbers in the order in which they occur, and timestamps within its duration with `now`.
+ */
 async function runCase(run: AgreementCase[2], world: CatalogUnderTest): Promise<unknown> {
   const ids = new Map<string, string>()
   const begun = world.now()
@@ -52,7 +54,7 @@ export async function catchFailure(call: PromiseLike<unknown>) {
   )
   if (!(error instanceof CatalogError)) throw error ?? new Error('The call did not fail.')
   const { name, code, status, retryable, attempts, message, details } = error
-  // The address that was asked differs, too: the kit has none.
+  // The requested address differs, too, because the kit has none.
   return { name, code, status, retryable, attempts, message: message.replace(/(?<=asked at )\S+/, 'SOMEWHERE'), details }
 }
 

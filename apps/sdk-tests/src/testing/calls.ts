@@ -112,7 +112,7 @@ const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
   updateFieldEventScorecard: (catalog, { slug }, __, body) => catalog.fieldEvents.updateScorecard(slug, body),
 }
 
-/** Calls any operation's method, with values of which only the contract knows the types. */
+/** Calls any operation's method, with values whose types only the contract knows. */
 export function callOperation(
   catalog: Catalog,
   operationId: PlainOperationId,

@@ -25,7 +25,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   return startFilledServer(({ database }) => loadStarterCatalog(database))
 }
 
-/** Starts a server with these entities alone, which takes a fraction of the time. */
+/** Starts a server with only these entities, which is much faster. */
 export async function startSmallServer(slugs: readonly string[]): Promise<CatalogServer> {
   return startFilledServer(async ({ database }) => {
     for (const slug of slugs) await makeEntity(database, { slug })

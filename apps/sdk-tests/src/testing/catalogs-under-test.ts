@@ -175,7 +175,7 @@ export function createMemoryCatalog({ dailyUsd = 1, perMinute = 1000, scopes = s
     ],
     capabilities: [{ id: capability.id, ...custody }],
   })
-  // As on a server, no two calls come at the same time.
+  // Gives each call its own time, as on a server.
   const send: Fetch = (request) => {
     kit.clock.advance(1)
     return kit.fetch(request)

@@ -4,7 +4,7 @@ export type CuttingProxy = {
   readonly port: number
   /** Resets every open connection. */
   cut(): void
-  /** Leads further connections to another port, or to none: then they are closed at once. */
+  /** Routes new connections to another port; closes them at once if there is none. */
   redirectTo(port: number | undefined): void
   stop(): Promise<void>
 }

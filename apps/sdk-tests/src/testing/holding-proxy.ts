@@ -41,7 +41,7 @@ export async function startHoldingProxy(targetUrl: string, what: 'requests' | 'a
     const isSubmission = 'x-catalog-approval-digest' in headers
     if (isSubmission) response.once('close', () => increment('gone'))
     if (isSubmission && what === 'requests') await holdUntilReleased()
-    // Forwards nothing for a client that has gone by now.
+    // Forwards nothing for a client that has disconnected.
     if (response.destroyed) return
     const { host, connection, 'content-length': length, ...kept } = headers
     const answer = await fetch(targetUrl + url, { method, headers: kept as Record<string, string>, body })

@@ -20,7 +20,7 @@ export type Schema = {
 export type Parameter = { readonly name: string; readonly in: string; readonly schema: Schema }
 export type Values = Record<string, unknown>
 
-/** The parameters that an operation takes in its path or its query, by the contract. */
+/** The path and query parameters of an operation, according to the contract. */
 export function listParameters(operationId: OperationId, place: 'path' | 'query'): Parameter[] {
   const { parameters = [] } = getOperation(operationId)
   const all = parameters.map((parameter) => resolveReference(document, parameter) as Parameter)
@@ -58,7 +58,7 @@ function createValueArbitrary({ in: place, schema }: Parameter): fc.Arbitrary<un
   }
   if (type === 'boolean') return fc.boolean()
   if (type === 'array' && items !== undefined) {
-    // Generates either many items or long ones, because a list with both would exceed the length of an address.
+    // Generates either many items or long ones, because a list with both would exceed the maximum length of a URL.
     const item = createTextArbitrary({ ...items, maxLength: Math.min(items.maxLength ?? 20, 20) }).filter((text) => !text.includes(','))
     const few = fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, 5) })
     const many = fc.array(

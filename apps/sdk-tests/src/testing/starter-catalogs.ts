@@ -9,7 +9,7 @@ import { createImpatientClock } from './catalog-server.ts'
 const scopes = ['read:catalog', 'read:people'] as const
 const often = 1_000_000
 
-/** The starter catalog behind a server and in the test kit, with what searches look in. */
+/** Creates the starter catalog behind a server and in the test kit, with the texts that searches read. */
 export async function startStarterCatalogs() {
   const scratch = await createScratchDatabase()
   await loadStarterCatalog(scratch.database)

@@ -42,8 +42,8 @@ export async function startHolder(dataDir: string, runner: Runner = { commandPre
 }
 
 /**
- * Chooses an ordinary user: the current one, or `nobody` for root. If `nobody` cannot read this program, root's process is only shown under
- * that name.
+ * Chooses an ordinary user: the current one, or `nobody` for root. If `nobody` cannot read this program, root's process only appears under
+ * that name, in a user namespace.
  */
 export function chooseOrdinaryUser(): Runner {
   if (process.geteuid?.() !== 0) return { commandPrefix: [] }

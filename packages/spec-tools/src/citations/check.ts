@@ -40,7 +40,7 @@ function listSharedNumbers(records: readonly string[]): string[] {
     const first = records.slice(0, index).find((other) => other.startsWith(number))
     return first === undefined
       ? []
-      : [`${recordsFolder}${record}: The number ${number} is that of ${recordsFolder}${first} already. Give one of them another number.`]
+      : [`${recordsFolder}${record}: ${recordsFolder}${first} already has the number ${number}. Give one of them another number.`]
   })
 }
 
@@ -50,7 +50,7 @@ function listMismatchedNumbers(records: readonly ProjectFile[]): string[] {
     const [, number] = /(\d{4})-[^/]+\.md$/.exec(path) ?? []
     if (number !== undefined && text.startsWith(`# ${number} `)) return []
     return number === undefined
-      ? [`${path}: A record is called by four digits and its subject, such as 0004-charge.md. Rename it.`]
+      ? [`${path}: Name a record with four digits and its subject, such as 0004-charge.md.`]
       : [`${path}:1: The heading does not begin with the number ${number}. Correct it.`]
   })
 }

@@ -34,7 +34,7 @@ function listBareNumbers(file: ProjectFile, targets: CitationTargets): string[] 
     if (isInReleasedSql(file, line, number, targets)) return []
     const words = said.replace(/\s*\n\s*(?:\*|\/\/|#|--)\s*/, ' ')
     return [
-      `${path}:${line}: "${words}" leads nowhere. Say the reason itself, or name a rule of docs/rules, as in (rule merge.fills-gaps), or a record, as in docs/decisions/0004.`,
+      `${path}:${line}: "${words}" leads nowhere. State the reason itself, or name a rule of docs/rules, as in (rule merge.fills-gaps), or a record, as in docs/decisions/0004.`,
     ]
   })
 }

@@ -5,7 +5,7 @@ import type { ProjectFile } from './project-files.ts'
 const link = /\[([^\]]*)\]\(([^)\s]+)\)/g
 const recordPath = /(?:^|\/)decisions\/(\d{4})-|^(\d{4})-/
 
-/** Finds links to missing files, to missing headings, and to another record than their text names. */
+/** Finds links to missing files, to missing headings, and to a record other than the one in their text. */
 export function listBrokenLinks({ path, text }: ProjectFile, files: readonly ProjectFile[], exists: (path: string) => boolean): string[] {
   return listProseLines(text).flatMap(({ line, number }) =>
     [...line.matchAll(link)].flatMap(({ 1: label = '', 2: target = '' }) => {

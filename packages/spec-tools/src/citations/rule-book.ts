@@ -26,7 +26,7 @@ export function parseRuleBook(files: readonly ProjectFile[]): RuleBook {
       const place = `${path}:${index + 1}`
       const [, name] = definition.exec(line) ?? []
       const first = name === undefined ? undefined : places.get(name)
-      if (first !== undefined) findings.push(`${place}: The rule ${name} is defined in ${first} already. Give one of them another name.`)
+      if (first !== undefined) findings.push(`${place}: The rule ${name} is already defined in ${first}. Give one of them another name.`)
       else if (name !== undefined) places.set(name, place)
       const [, number, migrations] = releasedNumber.exec(line) ?? []
       if (number !== undefined && migrations !== undefined) releasedNumbers.set(number, migrations.split(/, */))

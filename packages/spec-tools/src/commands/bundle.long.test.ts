@@ -40,7 +40,7 @@ function listOperationIds(document: { paths: unknown }): string[] {
     .sort()
 }
 
-// Each operation is a file of the operation's name.
+// Each operation has a file of its name.
 async function readOperationNames(): Promise<string[]> {
   const catalog = await readFile(join(projectRoot, 'spec', 'catalog.yaml'), 'utf8')
   return [...catalog.matchAll(/\$ref: paths\/[\w-]+\/(\w+)\.yaml/g)].map(([, name]) => String(name)).sort()

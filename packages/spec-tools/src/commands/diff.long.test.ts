@@ -101,7 +101,7 @@ test('says what to do about a ref that git does not know', async () => {
   expect(errors).toMatch(/git knows no commit called "no-such-branch"\. Name a branch, a tag or a commit/)
 })
 
-test('passes no ref to git as an option', async () => {
+test('never passes a ref to git as an option', async () => {
   const { code, errors } = await runSpec(project.root, 'diff', '--', '--output=x')
   expect(code).toBe(1)
   expect(errors).toMatch(/git knows no commit called "--output=x"/)
@@ -118,7 +118,7 @@ test('says which of the two contracts is broken', async () => {
   await project.edit('spec/schemas/SegmentList.yaml', ['Segment.yaml }', 'Segmnt.yaml }'])
   const here = await runSpec(project.root, 'diff', 'main')
   expect(here.code).toBe(1)
-  expect(here.errors).toMatch(/^spec: The contract cannot be put together:\n.*spec\/schemas\/SegmentList\.yaml:9/)
+  expect(here.errors).toMatch(/^spec: Cannot bundle the contract:\n.*spec\/schemas\/SegmentList\.yaml:9/)
   await project.git('commit', '--quiet', '--all', '--message', 'Broken')
   await project.edit('spec/schemas/SegmentList.yaml', ['Segmnt.yaml }', 'Segment.yaml }'])
   const there = await runSpec(project.root, 'diff', 'main')
@@ -135,6 +135,6 @@ test('says that it needs a repository', async () => {
   expect(errors).toMatch(/is not in a git repository.*Run this in a clone of the project/)
 })
 
-test('leaves nothing behind', async () => {
+test('leaves no temporary files behind', async () => {
   expect((await readdir(project.root)).sort()).toEqual(['.git', 'spec'])
 })

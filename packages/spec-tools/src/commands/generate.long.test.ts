@@ -13,7 +13,7 @@ afterEach(() => project.remove())
 
 const checkGenerated = () => runSpec(project.root, 'generate', '--check')
 
-test('generates what the contract says', async () => {
+test('generates the committed code from the contract', async () => {
   expect(await runSpec(projectRoot, 'generate', '--check')).toEqual({
     code: 0,
     output: 'The generated code is up to date.\n',

@@ -10,7 +10,7 @@ export function createLintCommand(): Command {
     .action(async (_options: unknown, command: Command) => {
       const findings = await lintSpec(getRoot(command))
       for (const finding of findings) process.stderr.write(escapeUnseen(`${finding}\n`))
-      if (findings.length > 0) throw new Error(`${findings.length} ${findings.length === 1 ? 'thing has' : 'things have'} to be mended.`)
-      process.stdout.write('The contract is in order.\n')
+      if (findings.length > 0) throw new Error(`${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} to fix.`)
+      process.stdout.write('The contract has no problems.\n')
     })
 }

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { OpenApiDocument } from '../document.ts'
 import { toObject } from '../json.ts'
 
-/** The error statuses that the contract documents. Clients know no others. */
+/** The error statuses that the contract documents. Clients do not know any others. */
 const errorStatuses = [400, 401, 403, 404, 409, 410, 429, 500, 503]
 
 /** Checks parts of catalog.yaml that OpenAPI does not specify and generated code relies on: the version, the errors, the retries. */

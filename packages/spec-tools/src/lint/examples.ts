@@ -97,7 +97,7 @@ function compile(ajv: Ajv2020, schema: object): CompiledSchema {
     return { validate: ajv.compile(schema) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { problem: `${reason}. JSON Schema in strict mode does not take this; correct the keyword or its value.` }
+    return { problem: `${reason}. JSON Schema in strict mode does not accept this; correct the keyword or its value.` }
   }
 }
 

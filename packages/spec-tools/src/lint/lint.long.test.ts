@@ -107,7 +107,7 @@ const echoes: readonly Breach[] = [
   { rule: 'an empty file', file: segment, from: /^.*$/s, to: '# To do\n', expectedMessages: [/^spec\/schemas\/Segment\.yaml is empty\. Write what it is for, or delete it/] },
 ]
 
-test.each(echoes)('names $rule once, and no consequence of it', async ({ file, from, to, expectedMessages }) => {
+test.each(echoes)('reports $rule once, without the errors that follow from it', async ({ file, from, to, expectedMessages }) => {
   await project.git('checkout', '--quiet', '--', '.')
   await project.edit(file, [from, to])
   expect(await lintSpec(project.root)).toEqual(expectedMessages.map((words) => expect.stringMatching(words)))

@@ -50,7 +50,7 @@ async function editFile(path: string, replacements: readonly (readonly [from: st
 
 export type CommandOutcome = { readonly code: number; readonly output: string; readonly errors: string }
 
-/** Runs the command line as a person would. Its temporary files are in the project, so that a test can check them. */
+/** Runs the command line as a user would. Its temporary files are in the project, so that a test can check them. */
 export async function runSpec(root: string, ...args: string[]): Promise<CommandOutcome> {
   const cli = join(import.meta.dirname, '..', 'cli.ts')
   return new Promise((resolve) => {
