@@ -1,7 +1,7 @@
 // Part of `pnpm build`: shortens the declarations, because every program has to read them. Replaces four spaces by a tab, removes
-// semicolons, joins each paragraph of a comment into one line, puts the marks of a comment on the first and the last line of its text, and
-// removes the full stop of a tag or a single sentence. Restores the names that shared files export as letters, and marks exports at their
-// declarations.
+// semicolons, joins each paragraph of a comment into one line, puts the delimiters of a comment on the first and the last line of its text,
+// and removes the full stop of a tag or a single sentence. Restores the names that shared files export as letters, and marks exports at
+// their declarations.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -102,7 +102,7 @@ function unwrapProse(prose: string): string {
     .replace(/(?<=\* [^\s@|].*\S)\n[ \t]*\* (?![@|#>\s]|[-*+] |\d+\. |```)(?=\S)/g, ' ')
 }
 
-/** Puts the marks of a comment on the first and the last line of its text. A closing code fence stays on a line of its own. */
+/** Puts the delimiters of a comment on the first and the last line of its text. A closing code fence stays on a line of its own. */
 function foldComments(text: string): string {
   return text.replace(/^([ \t]*)\/\*\*\n\s*\* (?=\S)([\s\S]*?)\n\s*\*\//gm, (_, margin: string, body: string) =>
     body.endsWith('```') ? `${margin}/** ${body}\n${margin} */` : `${margin}/** ${body} */`,

@@ -15,7 +15,7 @@ export function listNodeRuntimes(path: string, engines: string): Runtime[] {
   const nodes = [...found.values()]
   for (const { version } of nodes) if (isOlder(version, oldest)) console.log(`Node ${version} is left out: the package is for ${engines}.`)
   const usable = nodes.filter(({ version }) => !isOlder(version, oldest))
-  if (usable.length === 0) throw new Error(`There is no Node ${engines} on the PATH to try the package with.`)
+  if (usable.length === 0) throw new Error(`There is no Node ${engines} on the PATH to test the package with.`)
   return usable
 }
 

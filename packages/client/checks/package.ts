@@ -47,7 +47,7 @@ function assertApiReportsCurrent(): void {
 function assertBuildWorks(tarball: string): void {
   assertApiReportsCurrent()
   runWithOutput('publint', 'run', tarball, '--strict')
-  // Checks every module resolution of TypeScript, also the one from before `exports`.
+  // Checks every module resolution of TypeScript, including the one that predates `exports`.
   runWithOutput('attw', tarball, '--profile', 'strict')
   runWithOutput('size-limit')
   assertBundleSize()

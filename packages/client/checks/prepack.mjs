@@ -6,7 +6,7 @@ const { name, bin, publishConfig } = JSON.parse(readFileSync('package.json', 'ut
 const entries = JSON.stringify([bin, publishConfig]).match(/\.\/dist\/[^"]+/g) ?? []
 
 if (!process.env.npm_config_user_agent?.startsWith('pnpm/'))
-  exitWithError(`Pack and publish with pnpm: npx pnpm --filter ${name} pack. What npm makes of this folder does not work.`)
+  exitWithError(`Pack and publish with pnpm: npx pnpm --filter ${name} pack. A package that npm packs from this folder does not work.`)
 if (entries.length === 0 || !entries.every((entry) => existsSync(entry)))
   exitWithError(`Build before you pack or publish: npx pnpm --filter ${name} build. Without it, the package has no code.`)
 

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'catalog-api-'))
 try {
   const changed = listChangedApiReports({ root, scratchFolder: scratch, shouldWrite: true })
-  console.log(changed.length > 0 ? `Renewed in packages/client/api: ${changed.join(', ')}.` : 'The API reports are in order.')
+  console.log(changed.length > 0 ? `Renewed in packages/client/api: ${changed.join(', ')}.` : 'The API reports are up to date.')
 } finally {
   rmSync(scratch, { recursive: true })
 }

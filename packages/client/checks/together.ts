@@ -45,7 +45,7 @@ function assertManifestsComplete(packages: readonly Package[]): void {
   for (const { folder, manifest } of packages) {
     const { name, license, files = [], repository, publishConfig } = manifest
     const isComplete = license && publishConfig?.provenance && publishConfig.access === 'public' && files.includes('LICENSE')
-    if (!isComplete) throw new Error(`${name} lacks a license, its LICENSE, or what publishConfig says of access and provenance.`)
+    if (!isComplete) throw new Error(`${name} lacks a license, its LICENSE, or the access and provenance in publishConfig.`)
     if (join(root, repository?.directory ?? '') !== folder) throw new Error(`${name} names ${repository?.directory} as its folder.`)
   }
 }

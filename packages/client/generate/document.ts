@@ -84,7 +84,7 @@ export function readDocument(): Document {
   return JSON.parse(readFileSync(address, 'utf8')) as Document
 }
 
-/** Follows a `$ref`; returns a thing without one unchanged. */
+/** Follows a `$ref`; returns any other value unchanged. */
 export function resolveReference<T extends { readonly $ref?: string }>(document: Document, thing: T): T {
   if (!thing.$ref) return thing
   let target: unknown = document

@@ -46,7 +46,7 @@ describe('a validated bundle', () => {
     })
   })
 
-  it('comes with the number of tries and the request id', async () => {
+  it('comes with the number of attempts and the request id', async () => {
     const { catalog } = createScriptedCatalog([buildOkResponse(validation)])
     const { data, attempts, request_id } = await catalog.proposals.validate(buildRequest()).withResponse()
     expect([data.digest, attempts, request_id]).toEqual([validation.approval_digest, 1, 'req-1'])
@@ -127,7 +127,7 @@ describe('an approved bundle', () => {
     expect(sent[1]?.headers.get('X-Trace')).toBe('1')
   })
 
-  it('causes another try under the same key when it is unknown whether it arrived', async () => {
+  it('causes a retry under the same key when it is unknown whether it arrived', async () => {
     const { catalog, approved, sent } = await approveBundle([
       new TypeError('fetch failed'),
       buildHtmlResponse(502),
@@ -167,7 +167,7 @@ describe('an approved bundle', () => {
     }
   })
 
-  it('causes an ApprovalMismatchError and no further try when it is stale', async () => {
+  it('causes an ApprovalMismatchError and no retry when it is stale', async () => {
     const { catalog, approved, sent } = await approveBundle([buildErrorResponse('APPROVAL_MISMATCH')])
     const error = await catchRejection(catalog.proposals.submit(approved))
     expect(error).toBeInstanceOf(ApprovalMismatchError)

@@ -71,7 +71,7 @@ describe('an exhausted budget', () => {
     expect(catalog.budget).toMatchObject({ exhausted: true, resetsAt: new Date('2026-11-21T00:00:00.000Z') })
   })
 
-  it('causes no further try', async () => {
+  it('causes no retry', async () => {
     const { catalog, sent, clock } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
     await catchRejection(catalog.whoami())
     expect(sent).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('withBudget', () => {
     expect(sent).toHaveLength(5)
   })
 
-  it('counts every try, but not those that the server does not charge', async () => {
+  it('counts every attempt, but not those that the server does not charge', async () => {
     const { catalog } = createScriptedCatalog([
       buildErrorResponse('INTERNAL'),
       buildOkResponse(),

@@ -36,7 +36,7 @@ describe('a client', () => {
     expect(await readAddressAndKey((fetch) => new Catalog({ fetch, ...options }))).toEqual(['http://localhost:1/v1/whoami', 'Bearer given'])
   })
 
-  it('goes to the server on this machine by default', async () => {
+  it('calls the server on this machine by default', async () => {
     vi.stubEnv('CATALOG_BASE_URL', undefined)
     const [address] = await readAddressAndKey((fetch) => new Catalog({ fetch, apiKey: 'k' }))
     expect(address).toBe('http://127.0.0.1:4000/v1/whoami')

@@ -22,6 +22,6 @@ it('resolves the address again when a load balancer keeps the connection open bu
   const { port } = server.address() as AddressInfo
   const catalog = new Catalog({ apiKey: 'k', baseUrl: `http://127.0.0.1:${port}/v1`, clock: fakeClock() })
   const { attempts } = await catalog.whoami().withResponse()
-  // The second try asks for its connection to be closed, so the third opens another one.
+  // The second attempt asks for its connection to be closed, so the third opens another one.
   expect([attempts, connections]).toEqual([3, 2])
 })

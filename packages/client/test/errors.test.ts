@@ -234,7 +234,7 @@ describe('CatalogError', () => {
   })
 })
 
-it('resolves withResponse with the status, the headers, the request id and the number of tries', async () => {
+it('resolves withResponse with the status, the headers, the request id and the number of attempts', async () => {
   const { catalog } = createScriptedCatalog([buildErrorResponse('INTERNAL'), buildOkResponse(undefined, { 'X-RateLimit-Remaining': '9' })])
   const answer = await catalog.whoami().withResponse()
   expect(answer).toMatchObject({ status: 200, request_id: 'req-1', attempts: 2 })

@@ -28,7 +28,7 @@ import {
   waitForRequests,
 } from './played-fetch.ts'
 
-// Every way in which a call can fail, each imitated by a fetch. For when and how often a call is repeated, see retries.test.ts.
+// Every way in which a call can fail, each imitated by a fetch. retries.test.ts tests when and how often a call is repeated.
 
 const [, , , source] = mockOperations.uploadSource
 const report = { title: 'A run', body_md: 'Nothing found.' }
@@ -58,7 +58,7 @@ describe.each(codes)('the error %s', (code) => {
     expect(sent).toHaveLength(tries)
   })
 
-  it('causes the same number of tries of a write, under one idempotency key', async () => {
+  it('causes the same number of attempts of a write, under one idempotency key', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse(code)])
     expect(await catchRejection(catalog.reports.create(report))).toMatchObject({ code, attempts: tries })
     expect(sent).toHaveLength(tries)
@@ -133,19 +133,19 @@ describe('a connection that is reset', () => {
     ['after what would be a whole body, before its end', () => buildCutResponse('{"agent":{}}')],
   ]
 
-  it.each(moments)('%s is tried again', async (_, scene) => {
+  it.each(moments)('%s is retried', async (_, scene) => {
     const { catalog, sent } = createScriptedCatalog([scene, buildOkResponse()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
     expect(sent).toHaveLength(2)
   })
 
-  it.each(moments)('%s is tried again for a write, under its key', async (_, scene) => {
+  it.each(moments)('%s is retried for a write, under its key', async (_, scene) => {
     const { catalog, sent } = createScriptedCatalog([scene, buildOkResponse()])
     expect((await catalog.reports.create(report).withResponse()).attempts).toBe(2)
     expect(collectKeys(sent).size).toBe(1)
   })
 
-  it.each(moments)('%s at every try causes an error of the SDK after five tries', async (_, scene) => {
+  it.each(moments)('%s at every attempt causes an error of the SDK after five attempts', async (_, scene) => {
     const error = (await catchRejection(createScriptedCatalog([scene]).catalog.reports.create(report))) as CatalogError
     expect(error).toBeInstanceOf(scene instanceof Error ? ConnectionError : UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('idempotencyKey') })
@@ -165,7 +165,7 @@ describe('a connection that is reset', () => {
     throw createFetchError('EPIPE')
   }
 
-  it('causes another try with the whole file when it happens in the middle of an upload', async () => {
+  it('causes a retry with the whole file when it happens in the middle of an upload', async () => {
     const { catalog, sent } = createScriptedCatalog([breakOffUpload, buildOkResponse(source)])
     const file = new Blob(['# Custody\n'])
     expect((await catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }).withResponse()).attempts).toBe(2)
@@ -203,12 +203,12 @@ describe("an answer that is not the catalog's", () => {
     ],
   ]
 
-  it.each(answers)('causes another try when it is %s', async (_, scene) => {
+  it.each(answers)('causes a retry when it is %s', async (_, scene) => {
     const { catalog } = createScriptedCatalog([scene, buildOkResponse()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
   })
 
-  it.each(answers)('causes an UnexpectedResponseError when every try is answered with %s', async (_, scene) => {
+  it.each(answers)('causes an UnexpectedResponseError when every attempt is answered with %s', async (_, scene) => {
     const error = await catchRejection(createScriptedCatalog([scene]).catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('CATALOG_BASE_URL') })
@@ -260,7 +260,7 @@ describe("an answer that is not the catalog's", () => {
     expect(clock.slept[0]).toBeLessThan(2000)
   })
 
-  it.each([400, 401, 403, 404, 405, 413])('causes no further try when its status %i says that the request is at fault', async (status) => {
+  it.each([400, 401, 403, 404, 405, 413])('causes no retry when its status %i says that the request is at fault', async (status) => {
     const { catalog, sent } = createScriptedCatalog([buildHtmlResponse(status)])
     const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
@@ -311,7 +311,7 @@ describe("an answer that is not the catalog's", () => {
     ['that says so, with status 500', { status: 500, headers: { 'Content-Length': String(100 * 2 ** 20) } }, hardlyRead],
     ['that does not say so', {}, partly],
     ['that was compressed to 100 kB', { headers: { 'Content-Encoding': 'gzip', 'Content-Length': '100000' } }, partly],
-  ])('throws after one try when it has 100 MB %s, and is never held in memory as a whole', async (_, init, expected) => {
+  ])('throws after one attempt when it has 100 MB %s, and is never held in memory as a whole', async (_, init, expected) => {
     const { scene, seen } = buildLargeAnswer(100, init)
     const { catalog, sent } = createScriptedCatalog([scene])
     const error = await catchRejection(catalog.whoami())
@@ -390,12 +390,12 @@ describe('a redirect', () => {
 })
 
 describe('a slow server', () => {
-  it('causes no second try when its headers come in time', async () => {
+  it('causes no retry when its headers come in time', async () => {
     const { catalog, clock } = createScriptedCatalog([answerAfter(() => clock.advance(29_000), buildOkResponse())])
     expect((await catalog.whoami().withResponse()).attempts).toBe(1)
   })
 
-  it('causes another try when its headers come later than attemptTimeout', async () => {
+  it('causes a retry when its headers come later than attemptTimeout', async () => {
     const { catalog, clock, sent } = createScriptedCatalog([neverAnswer, buildOkResponse()])
     const answer = catalog.whoami({ attemptTimeout: 1000 }).withResponse()
     await waitForRequests(sent, 1)
@@ -425,13 +425,13 @@ describe('a slow server', () => {
     return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
   }
 
-  it('causes no second try when its body arrives slowly but within attemptTimeout', async () => {
+  it('causes no retry when its body arrives slowly but within attemptTimeout', async () => {
     const { catalog, clock } = createScriptedCatalog([() => buildSlowResponse('{"agent": {"é": 1}}', clock.advance)])
     const { data, attempts } = await catalog.whoami().withResponse()
     expect([data, attempts]).toEqual([{ agent: { é: 1 } }, 1])
   })
 
-  it('causes another try when its body takes longer than attemptTimeout, and only the first try is aborted', async () => {
+  it('causes a retry when its body takes longer than attemptTimeout, and only the first attempt is aborted', async () => {
     const { catalog, clock, requests } = createSignalCatalog([() => buildSlowResponse('x'.repeat(100), clock.advance), buildOkResponse()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
@@ -494,7 +494,7 @@ describe('an abort', () => {
   it.each([
     ['before the headers', neverAnswer],
     ['in the body', () => new Response(new ReadableStream({}))],
-  ] as const)('%s ends the try, and is not tried again', async (_, scene) => {
+  ] as const)('%s ends the attempt, and is not retried', async (_, scene) => {
     const controller = new AbortController()
     const { catalog, requests, sent } = createSignalCatalog([scene])
     const error = catchRejection(catalog.whoami({ signal: controller.signal }))
@@ -515,7 +515,7 @@ describe('an abort', () => {
     expect(await error).toBe(reason)
   })
 
-  it('ends the wait between two tries', async () => {
+  it('ends the wait between two attempts', async () => {
     const controller = new AbortController()
     const { catalog, clock, sent } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '50' })])
     clock.sleep = (_, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
@@ -593,7 +593,7 @@ describe('an abort', () => {
       expect(await error).toBe(reason)
     })
 
-    it('ends when the abort comes during the wait between two tries of a page', async () => {
+    it('ends when the abort comes during the wait between two attempts of a page', async () => {
       const { walk, sent, controller, clock } = prepareReading([buildPage('a', 'c1'), buildErrorResponse('INTERNAL')])
       clock.sleep = async (_, signal) => {
         controller.abort(reason)
@@ -618,7 +618,7 @@ describe.each([
   const day = 24 * 60 * 60 * 1000
   const jump = sign * 2 * day
 
-  it('does not change the length of a try when it jumps during the try', async () => {
+  it('does not change the length of an attempt when it jumps during the attempt', async () => {
     const { catalog, clock, sent } = createScriptedCatalog([neverAnswer, buildOkResponse()])
     const answer = catalog.whoami({ attemptTimeout: 1000, timeout: 5000 }).withResponse()
     await waitForRequests(sent, 1)
@@ -630,7 +630,7 @@ describe.each([
     expect((await answer).attempts).toBe(2)
   })
 
-  it('does not change the time that a call has left when it jumps during a try', async () => {
+  it('does not change the time that a call has left when it jumps during an attempt', async () => {
     const { catalog, clock, sent } = createScriptedCatalog([
       answerAfter(() => clock.jump(jump), buildErrorResponse('INTERNAL')),
       neverAnswer,
@@ -710,7 +710,7 @@ describe.each([
   })
 })
 
-it('ends a call at INTERNAL when other failures have used the two tries that INTERNAL allows', async () => {
+it('ends a call at INTERNAL when other failures have used the two attempts that INTERNAL allows', async () => {
   const { catalog, sent } = createScriptedCatalog([
     createFetchError('ECONNRESET'),
     buildHtmlResponse(502),

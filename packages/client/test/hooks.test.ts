@@ -4,7 +4,7 @@ import type { LogLevel, Middleware } from '../src/options.ts'
 import { buildErrorResponse, buildOkResponse, catchRejection, createScriptedCatalog } from './played-fetch.ts'
 
 describe('middleware', () => {
-  it('wraps every try, with the first middleware outermost', async () => {
+  it('wraps every attempt, with the first middleware outermost', async () => {
     const seen: string[] = []
     const createLayer =
       (name: string): Middleware =>
@@ -49,7 +49,7 @@ describe('the trace that a program is part of', () => {
     return sent.map((request) => request.headers.get('traceparent'))
   }
 
-  it('reaches the catalog with every try of a call', async () => {
+  it('reaches the catalog with every attempt of a call', async () => {
     expect(await sendTrace(() => traceparent)).toEqual([traceparent, traceparent])
     expect(await sendTrace(undefined)).toEqual([null, null])
   })
@@ -101,7 +101,7 @@ describe('a fetch, or a middleware, that returns', () => {
 })
 
 describe('a logger', () => {
-  it('receives every start, answer, failure and repetition of a try', async () => {
+  it('receives every start, answer, failure and repetition of an attempt', async () => {
     const lines: unknown[] = []
     const logger = {
       debug: (message: string, fields: object) => lines.push(['debug', message, fields]),

@@ -218,7 +218,7 @@ describe('a mirror', () => {
     ['empty', () => new Uint8Array()],
     ['altered', alterDump],
     ['followed by something', appendRecord],
-  ] as const)('rejects a dump that is %s after five tries, and stores nothing of it', async (_, spoil) => {
+  ] as const)('rejects a dump that is %s after five attempts, and stores nothing of it', async (_, spoil) => {
     const kit = createKit()
     const { store, state } = createMemoryStore()
     let tries = 0

@@ -7,7 +7,7 @@ import { type FakeClock, fakeClock } from '../src/testing/clock/fake-clock.ts'
 
 export const apiKey = 'cat_test_k1_s3cretS3cretS3cret'
 
-/** The outcome of one try: an answer, a thrown error, or a function of the request. */
+/** The outcome of one attempt: an answer, a thrown error, or a function of the request. */
 export type ScriptedAnswer = Response | Error | ((request: Request) => Response | Promise<Response>)
 
 export interface ScriptedCatalog {

@@ -20,8 +20,8 @@ const refused = new TypeError('fetch failed', {
 
 // Tests when and how often a call is repeated. For the failures of a call, see faults.test.ts.
 
-describe('a call that fails for a moment', () => {
-  it('gets five tries in all, with doubling waits that jitter only lengthens', async () => {
+describe('a call that fails temporarily', () => {
+  it('gets five attempts in all, with doubling waits that jitter only lengthens', async () => {
     const { catalog, sent, clock } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED')])
     const error = await catchRejection(catalog.whoami())
     expect(error).toBeInstanceOf(RateLimitedError)
@@ -34,7 +34,7 @@ describe('a call that fails for a moment', () => {
     }
   })
 
-  it('gets two tries in all after INTERNAL', async () => {
+  it('gets two attempts in all after INTERNAL', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL')])
     expect(await catchRejection(catalog.whoami())).toBeInstanceOf(InternalError)
     expect(sent).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('a write', () => {
     return { sent, write }
   }
 
-  it('carries one idempotency key over all its tries, and another one for the next call', async () => {
+  it('uses one idempotency key for all its attempts, and another one for the next call', async () => {
     const { sent, write } = createWriter([refused, buildHtmlResponse(502), buildOkResponse()])
     await write({ name: 'a' })
     await write({ name: 'a' })

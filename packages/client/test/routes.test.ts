@@ -27,7 +27,7 @@ describe('a method', () => {
     ['PATCH /a/{a}/b/{b}', ['x', 'y', payload], ['send', { method: 'PATCH', template: '/a/{a}/b/{b}', ids: ['x', 'y'], payload }]],
     ['DELETE /things/{id} -', ['a', options], ['send', { method: 'DELETE', template: '/things/{id}', ids: ['a'], options }]],
   ]
-  it.each(routes)('takes ids, content and options by the route %s', async (route, given, expected) => {
+  it.each(routes)('takes ids, content and options according to the route %s', async (route, given, expected) => {
     const { method } = createMethods(caller, { method: route })
     expect(await (method as Method)(...given)).toEqual(expected)
   })

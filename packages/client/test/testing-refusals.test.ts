@@ -64,7 +64,7 @@ describe('the test kit', () => {
     expect(getDetails(saved)).toEqual([{ path: '/body/slug', message }])
     const named = await catchRejection(catalog.fieldEvents.save({ name: id }))
     expect(getDetails(named)).toEqual([
-      { path: '/body/slug', message: 'is required: the slug that the name makes has the form of an id (UUID)' },
+      { path: '/body/slug', message: 'is required: the slug made from the name has the form of an id (UUID)' },
     ])
   })
 
@@ -114,7 +114,7 @@ describe('the test kit', () => {
     const uploadFile = (filename: string) =>
       kit.catalog.sources.upload({ entity_slug: 'acme', title: 'A file', file: new File(['Text'], filename) })
     expect(getDetails(await catchRejection(uploadFile('notes/a.txt')))).toEqual([
-      { path: '/body/file', message: 'has a file name with a folder in it; send the name alone' },
+      { path: '/body/file', message: 'has a file name with a folder in it; send only the name' },
     ])
     await uploadFile('a.txt')
     expect(kit.calls.map(({ status }) => status)).toEqual([400, 201])

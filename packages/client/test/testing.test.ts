@@ -65,7 +65,7 @@ describe('the catalog of the test kit', () => {
     await suggestFit('custody')
     expect(await catchRejection(suggestFit('cooking'))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      details: [{ path: '/body/suggestions/0/capability_slug', message: 'is no capability; there are custody' }],
+      details: [{ path: '/body/suggestions/0/capability_slug', message: 'is not a capability; there are custody' }],
     })
   })
 
@@ -135,7 +135,7 @@ describe('the catalog of the test kit', () => {
     expect(await file.text()).toBe('A note.')
   })
 
-  it('says how to set an answer for a call that it does not imitate, after one try, and what to seed first', async () => {
+  it('says how to set an answer for a call that it does not imitate, after one attempt, and what to seed first', async () => {
     const kit = testCatalog()
     for (const [call, operation] of [
       [kit.catalog.coverage.overlaps(), 'getOverlaps'],
@@ -185,7 +185,7 @@ describe('the key of the test kit', () => {
     expect((await kit.catalog.whoami()).budget).toMatchObject({ spent_usd: 0.0001, resets_at: '2026-11-22T00:00:00.000Z' })
   })
 
-  it('counts concurrent calls one by one, and a paced client never meets the limit', async () => {
+  it('counts concurrent calls one by one, and a paced client never reaches the limit', async () => {
     const kit = testCatalog({ ratePerMinute: 5 })
     const paced = kit.client({ pace: true, timeout: 600_000 })
     await Promise.all(Array.from({ length: 12 }, () => paced.whoami()))
@@ -237,7 +237,7 @@ describe('a failure of the test kit', () => {
     expect(await catchRejection(kit.catalog.people.get('nobody'))).toBeInstanceOf(NotFoundError)
   })
 
-  it('can be a connection that is reset before the call arrives, or after it was carried out', async () => {
+  it('can be a connection that is reset before the call arrives, or after the kit executed it', async () => {
     const kit = testCatalog({ seed: { entities: [acme] } })
     const approved = (await validateBundle(kit.catalog)).approve({ by: 'reviewer' })
     kit.fail('submitBundle', { reset: 'before', times: 1 })

@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect(received.map(({ content }) => content)).toEqual([text, text, text])
   })
 
-  it('carries one idempotency key over all its tries, or the one it is given', async () => {
+  it('uses one idempotency key for all its attempts, or the given one', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL'), buildOkResponse(source)])
     await catalog.sources.upload({ ...about, file: bytes })
     await catalog.sources.upload({ ...about, file: bytes }, { idempotencyKey: 'mine' })
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect(sent[0]).toMatchObject({ redirect: 'error', duplex: 'half' })
   })
 
-  it('may take longer than a single try of other calls', async () => {
+  it('may take longer than a single attempt of other calls', async () => {
     const { catalog, clock } = createScriptedCatalog([
       async () => {
         await clock.sleep(60_000)
@@ -151,7 +151,7 @@ describe('a file on the disk', () => {
   writeFileSync(path, text)
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('keeps its name in every try, and causes an error when it cannot be read', async () => {
+  it('keeps its name in every attempt, and causes an error when it cannot be read', async () => {
     for (const given of [path, pathToFileURL(path)]) {
       const { catalog, received } = createUploadCatalog([refused, buildOkResponse(source)])
       await catalog.sources.upload({ ...about, file: await fromPath(given) })

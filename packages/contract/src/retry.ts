@@ -1,7 +1,7 @@
 import type { ErrorCode } from './generated/errors.ts'
 import { retryPolicy } from './generated/retry-policy.ts'
 
-/** A failed try: the server's answer, and the number of tries so far, this one included. */
+/** A failed attempt: the server's answer, and the number of attempts so far, including this one. */
 export type FailedTry = {
   readonly code?: ErrorCode | undefined
   readonly retryable: boolean
@@ -13,19 +13,19 @@ export type FailedTry = {
 
 const byCode: Readonly<Record<string, number>> = retryPolicy.max_tries_by_code
 
-/** Returns the number of tries of a call, the first one included. */
+/** Returns the maximum number of attempts of a call, including the first one. */
 export function getMaxTries(code: ErrorCode | undefined): number {
   return (code === undefined ? undefined : byCode[code]) ?? retryPolicy.max_tries
 }
 
-/** Returns the seconds to wait after a try: they double with each try, plus up to a quarter at random, up to a maximum. */
+/** Returns the seconds to wait after an attempt: they double with each attempt, plus up to a quarter at random, up to a maximum. */
 export function computeBackoffSeconds(tryNumber: number, jitter: number): number {
   const { initial_delay_seconds: initial, multiplier, max_delay_seconds: most } = retryPolicy
   return Math.min(most, initial * multiplier ** (tryNumber - 1) * (1 + jitter / 4))
 }
 
 /**
- * Returns the seconds to wait before the next try, or null to give up. `retryable` is authoritative. Waits for the longer of the
+ * Returns the seconds to wait before the next attempt, or null to give up. `retryable` is authoritative. Waits for the longer of the
  * backoff and the server's Retry-After.
  */
 export function computeDelaySeconds({ code, retryable, tryNumber, retryAfterSeconds = 0, jitter }: FailedTry): number | null {

@@ -76,6 +76,6 @@ it.each([id, '9DF348E0 2d0a 4531 8734 5D1116d01425', ` ${id}!`])('refuses to der
   const { status, body } = await served.post('/field-events', { name })
   expect([status, body.error.details]).toEqual([
     400,
-    [{ path: '/body/slug', message: 'is required: the slug that the name makes has the form of an id (UUID)' }],
+    [{ path: '/body/slug', message: 'is required: the slug made from the name has the form of an id (UUID)' }],
   ])
 })

@@ -93,9 +93,9 @@ describe('an upload as a form', () => {
     [
       'ends without its last boundary',
       buildForm(...fields, buildFilePart('a.txt')).slice(0, -6),
-      buildDetails('/body', 'is not a whole form'),
+      buildDetails('/body', 'is not a complete form'),
     ],
-    ['ends in the file', buildForm(...fields, buildFilePart('a.txt')).slice(0, -30), buildDetails('/body', 'is not a whole form')],
+    ['ends in the file', buildForm(...fields, buildFilePart('a.txt')).slice(0, -30), buildDetails('/body', 'is not a complete form')],
     [
       'has its file in base64',
       buildForm(...fields, [`${buildFilePart('a.txt')[0]}\r\nContent-Transfer-Encoding: base64`, 'VGV4dA==']),
@@ -111,7 +111,7 @@ describe('an upload as a form', () => {
       buildForm(...fields, ...Array.from({ length: 20 }, () => buildFilePart('a.txt'))),
       buildDetails('/body', 'one file'),
     ],
-    ['has no parts', 'nothing', buildDetails('/body', 'is not a whole form')],
+    ['has no parts', 'nothing', buildDetails('/body', 'is not a complete form')],
     [
       'has too many parts',
       buildForm(...Array.from({ length: 70 }, (_, n) => buildField(`f${n}`, ''))),

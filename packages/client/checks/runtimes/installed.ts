@@ -25,7 +25,7 @@ export function listInstalledRuntimes(run: CommandRunner): Runtime[] {
   const { optionalDependencies } = JSON.parse(readFileSync(join(binaries, 'package.json'), 'utf8')) as Manifest
   const wanted = Object.entries(optionalDependencies).filter(([alias]) => alias.endsWith(`-${platform}`))
   if (wanted.length === 0) {
-    console.log(`Bun, Deno, workerd and other Nodes than those on the PATH are left out: none is locked for ${platform}.`)
+    console.log(`Skips Bun, Deno, workerd and the Nodes that are not on the PATH: none is locked for ${platform}.`)
     return []
   }
   mkdirSync(folder, { recursive: true })

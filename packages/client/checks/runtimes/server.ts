@@ -38,7 +38,7 @@ export async function startServer(): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     const [play = '', name = ''] = String(request.headers.play).split(' ')
-    // Refuses only the first try under each name.
+    // Refuses only the first attempt under each name.
     if (play === 'refused' && !refused.has(name)) {
       refused.add(name)
       response.writeHead(429, { ...json, 'Retry-After': '7' }).end(buildErrorBody('RATE_LIMITED', true))

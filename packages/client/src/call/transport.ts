@@ -7,7 +7,7 @@ import type { PreparedRequest } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
 
 /**
- * Sends one try: through the middleware and the application's own fetch, where there are any. Only what the fetch itself
+ * Sends one attempt: through the middleware and the application's own fetch, where there are any. Only what the fetch itself
  * throws is a failed connection.
  */
 export function sendThroughMiddleware(session: Session, call: PreparedRequest, signal: AbortSignal, attempt: number): Promise<Response> {
@@ -30,7 +30,7 @@ export function sendThroughMiddleware(session: Session, call: PreparedRequest, s
   return pipeline(new Request(call.url, init))
 }
 
-/** From the second try on, asks the server to close the connection, so that the next try resolves the address again. */
+/** From the second attempt on, asks the server to close the connection, so that the next attempt resolves the address again. */
 function buildInit({ method, headers: givenHeaders, body }: PreparedRequest, signal: AbortSignal, attempt: number): RequestInit {
   const headers = attempt > 1 ? { ...givenHeaders, connection: 'close' } : givenHeaders
   return { method, headers, signal, redirect: 'manual', ...(typeof body === 'function' ? body(signal) : { body: body ?? null }) }

@@ -44,7 +44,7 @@ export interface Site extends Place {
   readonly trace: { readonly stack?: string }
 }
 
-/** Adds the request to the error of a try. Waits until the next try, or throws the error if there is none. */
+/** Adds the request to the error of an attempt. Waits until the next attempt, or throws the error if there is none. */
 async function waitForNext({ session, call, limits, attempt }: Attempt, error: CatalogError): Promise<void> {
   const { clock, log } = session
   const { code, request_id, retryAt } = error
@@ -66,7 +66,7 @@ async function waitForNext({ session, call, limits, attempt }: Attempt, error: C
   await clock.sleep(ms, limits.signal)
 }
 
-/** True when the server itself said nothing about the call, which may then have been carried out. */
+/** True when the server itself said nothing about the call, so it may have executed the call. */
 function isSilent({ code }: CatalogError): boolean {
   return ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE'].includes(code)
 }
@@ -98,7 +98,7 @@ function readPath({ serverAddress, redact }: Session, { url }: PreparedRequest):
 }
 
 /**
- * Adds the place of the failed call to an error's message, fields and stack. Logs a call that was refused before its first try, because
+ * Adds the place of the failed call to an error's message, fields and stack. Logs a call that was refused before its first attempt, because
  * nothing has logged it yet.
  */
 function locateError(error: CatalogError, { operation, route, log, trace: { stack = '' } }: Site): CatalogError {

@@ -6,7 +6,7 @@ import { refundCall, reserveCall } from './spending.ts'
 
 const defaultThresholds = [0.001, 0]
 
-/** Refuses a try while the day's budget is known to be spent, because the server would refuse it, too. */
+/** Refuses an attempt while the day's budget is known to be spent, because the server would refuse it, too. */
 export function assertBudgetLeft(session: Session, attempts: number): void {
   if (!isExhausted(session.day, session.clock)) return
   const { resetsAt: retryAt } = readBudget(session)
@@ -14,7 +14,7 @@ export function assertBudgetLeft(session: Session, attempts: number): void {
   throw new BudgetExhaustedError({ message, retryAt, attempts })
 }
 
-/** Reserves the price of a try, or refuses the try if it would exceed a maximum. */
+/** Reserves the price of an attempt, or refuses the attempt if it would exceed a maximum. */
 export function reservePrice({ spending }: Session, attempts: number): void {
   const full = reserveCall(spending)
   if (full === undefined) return

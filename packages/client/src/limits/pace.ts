@@ -18,16 +18,16 @@ export interface UnsentTry {
   /** When the call has to end, by the clock's `elapsed`. */
   readonly deadline: number
   readonly RateLimitedError: typeof RateLimitedError
-  /** Runs a part of the try, for `ms` at most and only until the call is aborted. */
+  /** Runs a part of the attempt, for `ms` at most and only until the call is aborted. */
   within(ms: number, run: (signal: AbortSignal) => Promise<void>): Promise<void>
 }
 
 /** Waits; throws if the call is aborted or if its deadline comes first. */
 type WaitMs = (ms: number) => Promise<void>
 
-/** Decides when each try may be sent. */
+/** Decides when each attempt may be sent. */
 export interface Pacer {
-  /** Resolves when the try may be sent; rejects if the call is aborted or if its deadline comes first. */
+  /** Resolves when the attempt may be sent; rejects if the call is aborted or if its deadline comes first. */
   waitForTurn(unsent: UnsentTry): Promise<void>
   /** Ends a turn, with the headers of the answer if one came. Must be called after every turn that resolved. */
   endTurn(headers?: Headers): void
@@ -46,7 +46,7 @@ interface PaceState {
   rateWindow: RateWindow | undefined
   /** The highest number of remaining calls seen in a window, which is about its limit. */
   maxRemaining: number
-  /** Number of tries that have a turn, sent or not. */
+  /** Number of attempts that have a turn, sent or not. */
   turns: number
   /** Number of turns that were given while nothing was known of the window. */
   unknown: number
@@ -76,7 +76,7 @@ export function createPacer(clock: Clock): Pacer {
   }
 }
 
-/** Returns true when the try got its turn. Returns false when something has changed and the caller has to try again. */
+/** Returns true when the attempt got its turn. Returns false when something has changed and the caller has to try again. */
 async function waitForNextTurn(state: PaceState, clock: Clock, wait: WaitMs): Promise<boolean> {
   const now = clock.elapsed()
   const { rateWindow: window } = state

@@ -2,7 +2,7 @@ import { RateLimitedError } from '../errors.ts'
 import { type Attempt, withAttemptTimeout } from '../request/attempt-timeout.ts'
 import type { Pacer } from './pace.ts'
 
-/** Waits until the pace allows the try. Returns the pacer, which needs the answer of the try. */
+/** Waits until the pace allows the attempt. Returns the pacer, which needs the answer of the attempt. */
 export async function waitForRateLimit(current: Attempt): Promise<Pacer | undefined> {
   const { session, limits } = current
   const attempts = current.attempt - 1

@@ -4,7 +4,7 @@ import type { Attempt } from '../request/attempt-timeout.ts'
 /** The fields of an answer that are logged. */
 type LoggedAnswer = { readonly status: number; readonly request_id: string | undefined }
 
-/** Runs a try, and logs its start and its answer or failure. */
+/** Runs an attempt, and logs its start and its answer or failure. */
 export async function logTry<Answer extends LoggedAnswer>(
   current: Attempt,
   tryOnce: (current: Attempt) => Promise<Answer>,

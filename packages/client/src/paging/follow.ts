@@ -10,11 +10,11 @@ export interface FollowOptions extends Omit<GetChangesQuery, 'wait'> {
 
 /** The largest page of a feed: a call costs the same for it. */
 const maxPageSize = 1000
-/** Seconds for which the server may hold back an empty page: well below the default timeout of a try. */
+/** Seconds for which the server may hold back an empty page: well below the default timeout of an attempt. */
 const waitSeconds = 20
-/** Default timeout of a try. */
+/** Default timeout of an attempt. */
 const usualTimeout = 30_000
-/** Pause after all tries of a call have failed: the longest delay of the retry policy. */
+/** Pause after all attempts of a call have failed: the longest delay of the retry policy. */
 const pauseMs = 60_000
 
 /**

@@ -8,13 +8,13 @@ export interface Attempt {
   readonly session: Session
   readonly call: PreparedRequest
   readonly limits: Limits
-  /** Number of times that the call has been sent, this try included. */
+  /** Number of times that the call has been sent, this attempt included. */
   readonly attempt: number
 }
 
 /**
- * Runs a part of a try, for `ms` at most and only until the call is aborted. Rejects as soon as the time is over or the call aborts, also
- * if the part ignores its signal.
+ * Runs a part of an attempt, for `ms` at most and only until the call is aborted. Rejects as soon as the time is over or the call aborts,
+ * even if the part ignores its signal.
  */
 export function withAttemptTimeout<T>(
   { session, call, limits: { signal }, attempt: attempts }: Attempt,

@@ -5,13 +5,13 @@ import type { Session } from '../session.ts'
 import { copyJson } from './copy-json.ts'
 import { buildQuery, expandPath, toText } from './url.ts'
 
-/** One logical call, from which each of its tries is made. */
+/** One logical call, from which each of its attempts is made. */
 export interface PreparedRequest {
   readonly method: string
   readonly url: string
   /** By their names in lower case. */
   readonly headers: Record<string, string>
-  /** The content, or a function that makes the body of each try and its fetch options. */
+  /** The content, or a function that makes the body of each attempt and its fetch options. */
   readonly body: RequestInit['body'] | ((signal: AbortSignal) => RequestInit) | undefined
   /** The call's name in logs and errors: the method and the path as the contract writes it. */
   readonly name: string
@@ -27,7 +27,7 @@ export interface Parts {
   readonly search?: string
   /** The query of a GET, else the content of a JSON body. */
   readonly payload?: object | undefined
-  /** Makes a body of another kind, for each try. */
+  /** Makes a body of another kind, for each attempt. */
   readonly makeBody?: (signal: AbortSignal) => RequestInit
   readonly options?: (ProposeOptions<boolean> & ReadOptions) | undefined
 }
@@ -72,7 +72,7 @@ function buildBody(payload: Parts['payload'], headers: PreparedRequest['headers'
   return JSON.stringify(copyJson(payload))
 }
 
-/** Adds the headers of every call. All tries of a write have the same idempotency key, so that it happens once. */
+/** Adds the headers of every call. All attempts of a write have the same idempotency key, so that it happens once. */
 function addCommonHeaders(session: Session, call: PreparedRequest): PreparedRequest {
   const { method, headers } = call
   headers.accept = 'application/json'

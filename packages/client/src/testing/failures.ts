@@ -12,10 +12,10 @@ export interface PlayedReset {
   readonly times?: number
 }
 
-/** A failure to play. */
+/** A failure to simulate. */
 export type TestFailure = PlayedError | PlayedReset
 
-/** The failures that are still to be played, the newest first. */
+/** The failures that have yet to be simulated, newest first. */
 export interface PlannedFailures {
   add(operation: OperationId | '*', failure: TestFailure): void
   /** Returns the failure that is planned for a call, if any, and counts it. */

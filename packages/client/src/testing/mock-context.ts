@@ -17,7 +17,7 @@ export interface MockContext {
   readonly state: KitState
 }
 
-/** Carries an operation out in memory. An answer without a status is 200. */
+/** Executes an operation in memory. An answer without a status is 200. */
 export type MockHandler<Id extends OperationId> = (context: MockContext) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
 export type MockHandlers = { readonly [Id in OperationId]?: MockHandler<Id> }
 

@@ -39,7 +39,7 @@ import { NotImitatedError } from './refusal.ts'
 import { toReadableChange } from './sight.ts'
 import { computeUsage } from './usage.ts'
 
-/** The operations that the kit carries out in memory. */
+/** The operations that the kit executes in memory. */
 const imitations: MockHandlers = {
   getWhoami: ({ state, limits }) => buildWhoami(state, limits),
   getUsage: ({ state, limits }) => computeUsage(state.chargedCalls, limits, state.now()),

@@ -4,7 +4,7 @@ import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** An error of the contract, to be played. Errors with status 429 charge nothing, and report their limit as used up. */
+/** An error of the contract to simulate. Errors with status 429 charge nothing, and report their limit as used up. */
 export interface PlayedError {
   /** Code of the error; status and `retryable` follow from it. */
   readonly code: ErrorCode

@@ -15,7 +15,7 @@ interface Upload {
 
 type UploadContent = Blob | Uint8Array | ReadableStream<Uint8Array>
 
-/** Uploads a file. A try may take as long as the whole call, because the time depends on the size of the file. */
+/** Uploads a file. An attempt may take as long as the whole call, because the time depends on the size of the file. */
 export async function upload(
   { createPlaceError, toText }: Core,
   call: Caller,

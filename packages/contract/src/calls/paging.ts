@@ -22,6 +22,6 @@ export const ofAnotherList = 'is not a cursor of this list with these filters'
 export function createCursorRefusal(problem: string): CodedRefusal {
   return createInvalidRefusal(
     [{ path: '/query/cursor', message: problem }],
-    'Pass next_cursor of the page before unchanged, with the same filters, or leave cursor out to start again.',
+    'Pass next_cursor of the previous page unchanged, with the same filters, or leave out cursor to start again.',
   )
 }

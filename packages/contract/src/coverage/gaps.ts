@@ -15,17 +15,17 @@ export type Gap = Pick<
 export const gaps = {
   missing_country: {
     priority: 'medium',
-    reason: 'It is not known from which country this entity is run.',
+    reason: 'The catalog does not know the country from which this entity is run.',
     suggested_endpoint: '/agents/proposals/bundle',
     sdk_method: 'proposals.submit',
     expected_proposal_kind: 'update_notes',
     evidence:
-      'A page on which the entity says where it is run from, such as an imprint or a filing, or a register of companies. A place of listing does not count.',
+      'A page on which the entity says where it is run from, such as an imprint or a filing, or an entry in a company register. A place of listing does not count.',
     how: 'Propose update_notes with what was found, and name the field and its value in the rationale, such as `country: DE`: a curator sets it from there.',
   },
   missing_city: {
     priority: 'medium',
-    reason: 'It is not known from which city this entity is run.',
+    reason: 'The catalog does not know the city from which this entity is run.',
     suggested_endpoint: '/agents/proposals/bundle',
     sdk_method: 'proposals.submit',
     expected_proposal_kind: 'update_notes',
@@ -54,11 +54,11 @@ export const gaps = {
   },
   missing_sources: {
     priority: 'high',
-    reason: 'No source says where what is known about this entity can be read.',
+    reason: 'The catalog has no source for what it says about this entity.',
     suggested_endpoint: '/agents/sources',
     sdk_method: 'sources.register',
     expected_proposal_kind: 'register_source',
-    evidence: 'A page of the entity itself, or one that others rely on, where what the catalog says about it can be read.',
-    how: 'Register the page; it is there at once, without a review.',
+    evidence: 'A page of the entity itself, or a page that others rely on, that supports what the catalog says about it.',
+    how: 'Register the page; it takes effect at once, without a review.',
   },
 } as const satisfies { readonly [Kind in WorkItem['kind']]: Gap }

@@ -26,6 +26,6 @@ export function checkCounterpart({ entity_id, person_id, counterpart_name }: Cou
   if (entity_id != null || person_id != null || counterpart_name != null) return undefined
   return createInvalidRefusal(
     [{ path: '/body', message: 'leaves the interaction without a counterpart' }],
-    'Send at least one of entity_id or entity_slug, person_id or person_slug, and counterpart_name, and clear the last one only together with another that takes its place.',
+    'Send at least one of entity_id or entity_slug, person_id or person_slug, and counterpart_name, and clear counterpart_name only together with one that replaces it.',
   )
 }

@@ -15,7 +15,7 @@ export function createSlugTakenRefusal(slug: string, owner: string): CodedRefusa
 export function deriveEventSlug(name: string): { readonly slug: string } | { readonly problem: ErrorDetail } {
   const slug = deriveSlug(name)
   if (slug === undefined) return toMissingSlugProblem('the name has no letter or digit that a slug could hold')
-  if (isIdAsSlug(slug)) return toMissingSlugProblem('the slug that the name makes has the form of an id (UUID)')
+  if (isIdAsSlug(slug)) return toMissingSlugProblem('the slug made from the name has the form of an id (UUID)')
   return { slug }
 }
 

@@ -2,7 +2,7 @@ import type { OperationId } from '../generated/operations.ts'
 
 /**
  * Advice about an error, with the operations that help. `text` names each operation by method and path in backticks, in the order of
- * `operations`. It quotes nothing of the request, so each interface can replace these by its own names, such as those of commands (rule
+ * `operations`. It quotes nothing from the request, so each interface can replace these with its own names, such as those of commands (rule
  * request.operations-by-value).
  */
 export type Advice = { readonly text: string; readonly operations: readonly OperationId[] }
@@ -26,7 +26,7 @@ export function joinHints(hints: readonly Hint[]): Hint {
 /** Returns the interface's name for an operation, given by its id, or by method and path; undefined if it is unknown. */
 export type NameOperation = (operation: string, call: string) => string | undefined
 
-/** Replaces each operation in a text by its name, or by its id if it has no name. Does not change a text with other placeholders. */
+/** Replaces each operation in a text with its name, or with its id if it has no name. Does not change a text with other placeholders. */
 export function replaceOperationNames(text: string, operations: readonly string[], nameOperation: NameOperation): string {
   // Every second part is the content of a placeholder.
   const parts = text.split(/`([A-Z]+ \/[^`?]*)[^`]*`/)

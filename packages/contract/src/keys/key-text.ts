@@ -17,13 +17,13 @@ export function parseAuthorization(authorization: string | undefined): { readonl
 export function createMalformedKeyRefusal(reason: string): CodedRefusal {
   return createUnauthorizedRefusal(
     `The API key is malformed: ${reason}.`,
-    'Copy the key again, whole; it is shown once, when it is minted.',
+    'Copy the complete key again; it is shown only once, when it is created.',
   )
 }
 
 export const unknownKey: CodedRefusal = createUnauthorizedRefusal(
   'The API key is unknown.',
-  'Check that the key was copied whole and is of this environment; ask a curator for a new one if it was lost.',
+  'Check that you copied the complete key and that it belongs to this environment; ask a curator for a new one if it was lost.',
 )
 
 function createUnauthorizedRefusal(message: string, hint: string): CodedRefusal {

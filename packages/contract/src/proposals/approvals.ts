@@ -14,7 +14,7 @@ export function parseApprovalHeaders(
     ...(digest === undefined ? ['X-Catalog-Approval-Digest'] : []),
   ]
   const refusal = createInvalidRefusal(
-    missing.map((name) => ({ path: `/header/${name}`, message: 'is required to submit; only a dry run goes without' })),
+    missing.map((name) => ({ path: `/header/${name}`, message: 'is required to submit; only a dry run may omit it' })),
     `Send the header ${missing.join(' and the header ')}, or dry_run: true to look at the changes first.`,
   )
   return { refusal }

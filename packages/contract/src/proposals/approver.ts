@@ -16,7 +16,7 @@ type ApproverResult = { readonly approver: ClaimedApprover | undefined } | { rea
 /** Reads the two headers with which a submission says who approved it (rule proposal.approver-is-a-claim). */
 export function parseApprover(by: string | undefined, how: string | undefined): ApproverResult {
   if (by === undefined)
-    return how === undefined ? { approver: undefined } : createHeaderRefusal(byHeader, 'is required beside X-Catalog-Approved-How')
+    return how === undefined ? { approver: undefined } : createHeaderRefusal(byHeader, 'is required together with X-Catalog-Approved-How')
   const name = decodeName(by)
   if (name === undefined) return createHeaderRefusal(byHeader, 'is not percent-encoded UTF-8')
   if (isBlank(name)) return createHeaderRefusal(byHeader, notBlank)

@@ -24,7 +24,7 @@ export function checkEventProposal(proposal: Proposal): Problem[] {
       ? [
           createInvalidProblem(
             '/event',
-            'must say more than its slug, or something must be connected to it',
+            'must have a field besides its slug, or a connected record',
             'Finding nothing is a valid outcome and needs no call.',
           ),
         ]

@@ -61,6 +61,6 @@ const maxNamesLength = 60
 export function createUnknownCapabilityProblem(known: readonly { readonly slug: string }[], path: string): Problem {
   const named = known.slice(0, maxNames).map(({ slug }) => shorten(slug, maxNamesLength))
   const more = known.length > maxNames ? ` and ${known.length - maxNames} more` : ''
-  const message = `is no capability; there are ${named.join(', ')}${more}`
+  const message = `is not a capability; there are ${named.join(', ')}${more}`
   return { code: 'VALIDATION_ERROR', path, message, hint: createAdvice`Use a slug from ${'listCapabilities'}.` }
 }

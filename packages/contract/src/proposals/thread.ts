@@ -9,12 +9,12 @@ interface Entry {
   readonly closed_at: string | null
 }
 
-/** True for a question that was neither taken back nor closed by a decision. */
+/** True for a question that was neither withdrawn nor closed by a decision. */
 export function isUnclosed({ kind, closed_at }: Pick<Entry, 'kind' | 'closed_at'>): boolean {
   return kind === 'question' && closed_at === null
 }
 
-/** Finds the questions in the thread of a proposal that were neither answered nor taken back. */
+/** Finds the questions in the thread of a proposal that were neither answered nor withdrawn. */
 export function listOpenQuestions<ThreadEntry extends Entry>(thread: readonly ThreadEntry[]): ThreadEntry[] {
   const answered = new Set(thread.map(({ answers }) => answers))
   return thread.filter((entry) => isUnclosed(entry) && !answered.has(entry.id))
@@ -38,16 +38,16 @@ export function checkAnswerable(status: string): CodedRefusal | undefined {
   }
 }
 
-/** Refuses answers whose questions do not exist, or were taken back; the questions are in the order of the answers. */
+/** Refuses answers whose questions do not exist, or were withdrawn; the questions are in the order of the answers. */
 export function checkAnsweredQuestions(questions: readonly (Pick<Entry, 'kind' | 'closed_at'> | undefined)[]): CodedRefusal | undefined {
   const listDetails = (isWrong: (question: (typeof questions)[number]) => boolean, message: string) =>
     questions.flatMap((question, place) => (isWrong(question) ? [{ path: `/body/answers/${place}/question_id`, message }] : []))
   const unknown = listDetails((question) => question === undefined, 'names no question about this proposal')
   if (unknown.length > 0)
     return { code: 'NOT_FOUND', message: 'The proposal has no such question.', details: unknown, hint: lookUps.question }
-  const closed = listDetails((question) => question !== undefined && !isUnclosed(question), 'means a question that was taken back')
+  const closed = listDetails((question) => question !== undefined && !isUnclosed(question), 'names a question that was withdrawn')
   if (closed.length === 0) return undefined
-  return { code: 'CONFLICT', message: 'A question was taken back.', details: closed, hint: 'Leave it out, and answer the others.' }
+  return { code: 'CONFLICT', message: 'A question was withdrawn.', details: closed, hint: 'Leave it out, and answer the others.' }
 }
 
 /** Bounds of a thread (rule question.limits). */
@@ -67,7 +67,7 @@ export function checkRoomForQuestions(thread: readonly Entry[], count: number): 
 /** Refuses answers for which the thread has no room. */
 export function checkRoomForAnswers(thread: readonly unknown[], count: number): CodedRefusal | undefined {
   if (thread.length + count <= maxEntries) return undefined
-  return { code: 'CONFLICT', message: fullThread, hint: 'A curator decides on what has been said.' }
+  return { code: 'CONFLICT', message: fullThread, hint: 'A curator decides with the answers so far.' }
 }
 
 const fullThread = `A proposal has at most ${maxEntries} questions and answers.`

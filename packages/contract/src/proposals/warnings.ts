@@ -67,17 +67,17 @@ export function createLostEditWarning(index: number, kind: string, place: string
   return {
     code: 'edit_lost',
     change_index: null,
-    message: `A curator had edited ${place} of change ${index} (${kind}) in the proposal to be replaced, and this one does not say the same.`,
+    message: `A curator had edited ${place} of change ${index} (${kind}) in the proposal to be replaced, and this one lacks that edit.`,
     hint: 'Read that proposal and take over the edit, unless it was wrong.',
   }
 }
 
-/** Warns of a merge of two records that a curator said to differ. */
+/** Warns of a merge of two records that are different according to a curator. */
 export function createDistinctWarning(index: number, kind: string, slugs: readonly string[]): Warning {
   return {
     code: 'said_to_differ',
     change_index: index,
-    message: `Change ${index} (${kind}) merges ${slugs.map((slug) => `"${slug}"`).join(' and ')}, which a curator said are not the same.`,
+    message: `Change ${index} (${kind}) merges ${slugs.map((slug) => `"${slug}"`).join(' and ')}, which are different records according to a curator.`,
     hint: 'Leave it out, unless your evidence proves that they are the same.',
   }
 }

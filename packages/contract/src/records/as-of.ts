@@ -3,7 +3,7 @@ import { isTimestamp } from '../requests/date-formats.ts'
 
 /** Refuses a moment in the future. */
 export function createFutureRefusal(path: string): CodedRefusal {
-  return createInvalidRefusal([{ path, message: 'is in the future' }], 'Send a moment that has passed, or leave it out for the present.')
+  return createInvalidRefusal([{ path, message: 'is in the future' }], 'Send a past time, or leave it out for the present.')
 }
 
 /** Refuses a moment that the catalog cannot represent, because the formats of parameters accept more moments. */
@@ -23,8 +23,8 @@ export function findAsOfProblem(query: { readonly as_of?: string; readonly inclu
   if (query.as_of === undefined) return undefined
   if (!query.include?.includes('provenance')) return findMomentProblem('/query/as_of', query.as_of)
   return createInvalidRefusal(
-    [{ path: '/query/include', message: 'must not hold provenance together with as_of' }],
-    'Leave one of the two out: provenance is of the values of today.',
+    [{ path: '/query/include', message: 'must not contain provenance together with as_of' }],
+    'Leave out one of the two: provenance describes the values of today.',
   )
 }
 

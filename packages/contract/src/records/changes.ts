@@ -53,17 +53,17 @@ export function findFromProblem(query: { readonly cursor?: string; readonly from
   if (query.cursor !== undefined)
     return createInvalidRefusal(
       [{ path: '/query/from', message: 'must not be sent together with cursor' }],
-      'Begin with from, then go on with next_cursor.',
+      'Begin with from, then continue with next_cursor.',
     )
   const problem = findMomentProblem('/query/from', query.from)
   if (problem) return problem
   return Date.parse(normalizeMoment(query.from)) > nowMs ? createFutureRefusal('/query/from') : undefined
 }
 
-export const cursorLostMessage = 'The feed of changes cannot go on from this cursor: what came after it is no longer there.'
+export const cursorLostMessage = 'The feed cannot continue from this cursor, because the changes after it have been deleted.'
 
 export const tooManyWaiting = {
-  message: 'The API key has as many waiting pages and streams of changes open as it may.',
+  message: 'The API key has the maximum number of waiting pages and streams of changes open.',
   hint: 'End one of them first, or read plain pages: without wait, and without Accept: text/event-stream.',
   headers: { 'Retry-After': '5' },
 } as const

@@ -4,7 +4,7 @@ import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refus
 export function checkPairFilter(type: 'entity' | 'person', segment: string | undefined): CodedRefusal | undefined {
   if (type !== 'person' || segment === undefined) return undefined
   return createInvalidRefusal(
-    [{ path: '/query/segment', message: 'filters entities alone, since people have no segments' }],
+    [{ path: '/query/segment', message: 'filters only entities, because people have no segments' }],
     'Leave out segment, or list pairs of entities.',
   )
 }

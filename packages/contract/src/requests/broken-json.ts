@@ -45,7 +45,7 @@ function skipMatch(pattern: RegExp, text: string, start: number): number {
   return pattern.test(text) ? pattern.lastIndex : start
 }
 
-/** Returns the position behind the closing quote, or the negated position of an error before it. */
+/** Returns the position after the closing quote, or the negated position of an error before it. */
 function findEndOfString(text: string, start: number): number {
   let at = skipMatch(plainText, text, start + 1)
   while (text[at] === '\\') {

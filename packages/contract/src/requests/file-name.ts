@@ -34,7 +34,7 @@ function trimFileName(name: string): string {
   return name.slice(0, end)
 }
 
-/** Returns the extension behind the last dot of a name, in lower case; undefined if it has no dot. */
+/** Returns the extension after the last dot of a name, in lower case; undefined if it has no dot. */
 export function getExtension(name: string): string | undefined {
   const trimmed = trimFileName(name)
   const dot = trimmed.lastIndexOf('.')
@@ -53,12 +53,12 @@ export function checkFileName(sent: string): string | undefined {
   const name = trimFileName(sent)
   if (!visible.test(name)) return 'has no file name'
   if ([...sent].length > longest) return `has a file name of more than ${longest} characters`
-  if (/[/\\]/.test(name)) return 'has a file name with a folder in it; send the name alone'
+  if (/[/\\]/.test(name)) return 'has a file name with a folder in it; send only the name'
   if (invisible.test(sent)) return 'has a file name with control characters, or invisible ones'
   if (name.includes('\ufffd')) return 'has a file name that is not UTF-8'
   if (colon.test(name)) return 'has a file name with a colon'
   if (lookAlikes.test(name)) return 'has a file name with a character that may be taken for a dot, a slash or a colon'
-  if (device.test((name.normalize('NFKC').split('.')[0] ?? '').trim().toLowerCase())) return 'has a file name that means a device'
+  if (device.test((name.normalize('NFKC').split('.')[0] ?? '').trim().toLowerCase())) return 'has a file name that is reserved for a device'
   const ending = getExtension(name)
   if (ending === undefined || allowed.includes(ending)) return undefined
   return `has a file name that ends in ".${[...ending].slice(0, 20).join('')}"; allowed are ${allowed.map((each) => `.${each}`).join(', ')}`

@@ -7,7 +7,7 @@ export type ErrorDetail = { readonly path: string; readonly message: string }
 /** The refusal of an invalid request. If it has no hint, the hint of its error code applies. */
 export type Refusal = { readonly message: string; readonly hint?: Hint; readonly details: readonly ErrorDetail[] }
 
-/** Maximum number of places that an error names. A caller with more mistakes gets the others on the next try. */
+/** Maximum number of places that an error names. A caller with more mistakes gets the others on the next attempt. */
 export const maxPlaces = 100
 
 /**

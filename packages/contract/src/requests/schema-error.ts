@@ -3,7 +3,7 @@ export type SchemaError = {
   readonly keyword: string
   /** Place in the value, as a JSON pointer. */
   readonly instancePath: string
-  /** Place in the schema; behind a reference, the path starts again at the referenced schema. */
+  /** Place in the schema; after a reference, the path starts again at the referenced schema. */
   readonly schemaPath: string
   // biome-ignore lint/suspicious/noExplicitAny: every keyword has its own.
   readonly params: Record<string, any>

@@ -48,7 +48,7 @@ export const fileTooLarge: Refusal = createPlaceRefusal(
 export const restTooLarge: Refusal = createPlaceRefusal(
   '/body',
   `must have at most ${restLimit} bytes besides ${contentField}`,
-  'The body is too large beside its file.',
+  'The body is too large, even without its file.',
   `Send a file as ${contentField}, in base64.`,
 )
 
@@ -79,7 +79,7 @@ export const withoutBoundary: Refusal = createPlaceRefusal(
 
 export const notAForm: Refusal = createPlaceRefusal(
   '/body',
-  'is not a whole form',
+  'is not a complete form',
   'The form is broken, or ends before its last boundary.',
   formHint,
 )

@@ -12,8 +12,8 @@ export function redactSecrets(text: string, legacyKey?: string): string {
 }
 
 /**
- * Number of characters to read behind a cut, to detect that it divides a secret. A secret has 32 characters or more, and a character that
- * is percent-encoded three times takes 27.
+ * Number of characters to read after a cut, to detect that the cut divides a secret. A secret has 32 characters or more, and a character
+ * that is percent-encoded three times takes 27.
  */
 const marginOfCut = 1024
 const charactersOfEncoded = 27

@@ -21,7 +21,7 @@ function listTerms(meanings: readonly (readonly Term[])[]): readonly Term[] {
   return [...terms.values()].sort((one, other) => compareWords(one.word, other.word))
 }
 
-/** Computes a rank that is higher the nearer the words of the search are to each other. */
+/** Computes a rank that is higher if the words of the search are nearer to each other. */
 function computeProximityRank(vector: TextVector, terms: readonly Term[]): number {
   let rank = -1
   const last: (readonly Place[] | undefined)[] = []
@@ -49,7 +49,7 @@ function weighDistance(distance: number): number {
   return distance > 100 ? fround(1e-30) : fround(1 / (1.005 + 0.05 * Math.exp(distance / 1.5 - 2)))
 }
 
-/** Computes a rank that is higher the more places the words have, and the more weight these have. */
+/** Computes a rank that is higher if the words have more places, and if these have more weight. */
 function computeWordRank(vector: TextVector, terms: readonly Term[]): number {
   const rank = terms.flatMap((term) => listEntries(vector, term)).reduce((sum, entry) => fround(sum + computeEntryRank(entry)), 0)
   return terms.length === 0 ? rank : fround(rank / terms.length)

@@ -66,7 +66,12 @@ describe('references', () => {
     })
     expect([status, body.error.details]).toEqual([
       400,
-      [{ path: '/body/suggestions/0/capability_slug', message: expect.stringMatching(/^is no capability; there are .* and \d+ more$/s) }],
+      [
+        {
+          path: '/body/suggestions/0/capability_slug',
+          message: expect.stringMatching(/^is not a capability; there are .* and \d+ more$/s),
+        },
+      ],
     ])
     await catalog.database.run((db) => db.deleteFrom('capabilities').where('slug', 'in', slugs).execute())
   })

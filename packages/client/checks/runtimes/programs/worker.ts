@@ -4,7 +4,7 @@ import { type Case, castEcho, listFailures } from './calls.ts'
 
 type Bindings = { readonly CATALOG_API_KEY: string; readonly CATALOG_BASE_URL: string }
 
-// While it loads a module, a Worker has no I/O, timers and random numbers. Creating a client needs none of these.
+// While it loads a module, a Worker has no I/O, timers or random numbers. Creating a client needs none of these.
 const early = new Catalog({ pace: true })
 
 export default {

@@ -53,7 +53,7 @@ function createWriteHandler<Body, View extends object>(write: EventWrite<Body, V
   return (context) => runWrite(context, write)
 }
 
-/** Carries out a write. Path and body need no check here, because they were checked before. */
+/** Executes a write. Path and body need no check here, because they were checked before. */
 function runWrite<Body, View extends object>({ path, body, state }: MockContext, write: EventWrite<Body, View>): Answer {
   const { records } = state
   const { event, view, isNew } = write({ records, now: new Date(state.now()).toISOString() }, path as EventPathParameters, body as Body)

@@ -67,7 +67,7 @@ export function computeLinkValues(link: LinkValues, { sent, before, candidate }:
     meeting_target: sent.meeting_target ?? (link.meeting_target || candidate.meeting_target),
   }
 
-  /** Returns the link's value, or null if null was sent and the value came from the candidate. Thus a value that a person set stays. */
+  /** Keeps the link's value, unless null was sent and the value came from the candidate: a value that a person set stays. */
   function keepValue(field: 'relationship_note' | 'next_step'): string | null {
     return sent[field] === null && link[field] === before?.[field] ? null : link[field]
   }

@@ -66,8 +66,8 @@ function isDeeper({ instancePath, keyword }: SchemaError, choice: SchemaError): 
 }
 
 /**
- * True when an error comes from an alternative of the choice. Behind a reference, the schema path starts again, so the parent schema is
- * compared instead.
+ * True when an error comes from an alternative of the choice. Compares the parent schema, because the schema path starts again after a
+ * reference.
  */
 function isWithin(error: SchemaError, choice: SchemaError): boolean {
   if (!isAtOrBelow(error.instancePath, choice.instancePath)) return false
