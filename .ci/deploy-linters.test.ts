@@ -51,7 +51,7 @@ describe('compose file', () => {
         // Off, because both servers and the migration use one image, which is built once and named.
         'no-build-and-image': 0,
         'service-image-require-explicit-tag': 0,
-        // Off, because the order is meant for reading from top to bottom.
+        // Off, because the keys are ordered for readers, from top to bottom.
         'service-keys-order': 0,
         'services-alphabetical-order': 0,
         'top-level-properties-order': 0,

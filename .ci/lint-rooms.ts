@@ -63,7 +63,7 @@ function checkCrowdedFolders(files: readonly string[]): string[] {
   for (const file of files) if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   return [...counts].flatMap(([folder, count]) =>
     count > maxSourcesPerFolder
-      ? [`${folder} holds ${count} sources; ${maxSourcesPerFolder} is the limit. Move files that belong together into a folder.`]
+      ? [`${folder} has ${count} sources; ${maxSourcesPerFolder} is the limit. Move files that belong together into a folder.`]
       : [],
   )
 }

@@ -128,7 +128,7 @@ describe('comments', () => {
     ).toEqual([])
   })
 
-  it('finds comments behind literals, in JSX and in SQL', () => {
+  it('finds comments after literals, in JSX and in SQL', () => {
     const text = [
       `const a = \`x$\{b}y\` // What`,
       'const c = <p>{/* How */} // no comment</p>',

@@ -56,7 +56,7 @@ describe('summarizeTwoRuns', () => {
     expect(summarizeFile(buildFileOutcome(5, [slow]))).toMatchObject({ passed: 5, failures: [slow], unsteady: [] })
   })
 
-  it('keeps the runs of a file in two projects apart', () => {
+  it('keeps the runs of a file in two projects separate', () => {
     const onOldest = { ...buildFileOutcome(5, [slow]), project: 'server on PostgreSQL 15' }
     expect(summarizeFile(onOldest, buildFileOutcome(6, []))).toMatchObject({ failures: [slow], unsteady: [] })
   })

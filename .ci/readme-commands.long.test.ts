@@ -29,7 +29,7 @@ const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
     const { stdout } = await runShell('npx pnpm --filter @catalog/example-event-agent start', buildEnvWithAllScopes())
     expect(stdout).toContain('Scorecard: strong')
   },
-  // Uses a copy, because the importer writes its journal beside the file.
+  // Uses a copy, because the importer writes its journal next to the file.
   'npx pnpm --filter @catalog/example-batch-importer start': `cp examples/batch-importer/companies.ndjson ${folder} && npx pnpm --filter @catalog/example-batch-importer start ${join(folder, 'companies.ndjson')}`,
   'npx pnpm spec preview': () => runUntilItPrints('npx pnpm spec preview --port 0', 'http://'),
   'npx pnpm bench --siege': `npx pnpm bench --siege --entities 300 --seconds 1 --only 'pages: /healthz' --lanes 16 --json ${join(folder, 'siege.json')}`,

@@ -7,7 +7,8 @@ import { findBadHeading, findBadOpening, listBadSentences } from './openings.ts'
 import { listPhrases } from './phrases.ts'
 import { parseSource } from './source.ts'
 
-const commentAdvice = 'Begin with a verb ("Returns …") or with the noun that the thing is ("Upper bound of …"); "True when …" of a boolean.'
+const commentAdvice =
+  'Begin with a verb ("Returns …") or with a noun that names the thing ("Upper bound of …"); use "True when …" for a boolean.'
 const sentenceAdvice = 'Begin with the noun that the sentence is about, or with "If" for a condition.'
 const headingAdvice = 'Say what the section gives the reader, such as "Bound the cost of every query".'
 

@@ -8,7 +8,7 @@ const preposition = /^In\b/
 /** Bad openings of a heading, in addition to those of comments. */
 const question = /^(?:What|Whether|How|Where|Who|Whom|Whose|Whoever|Whatever|Which|Of|Those|All that|One who)\b/
 
-/** Comments for tools, which begin in their own way. */
+/** Matches comments for tools, which have their own openings. */
 const directive = /^(?:biome-|@ts-|@vitest|#|eslint|prettier|v8 ignore|region)/
 
 /** Checks the first words of a comment. Returns them if a comment must not begin with them. */

@@ -173,7 +173,7 @@ describe('an approval', () => {
     expect((await catalog.proposals.submit(fresh.approve({ by: 'reviewer' }))).replayed).toBe(false)
   })
 
-  it('needs the scope for people when a field event names some', async () => {
+  it('needs the scope read:people when a field event names people', async () => {
     const person = `person-of-${slug}`
     await makePerson(running.scratch.database, { slug: person })
     const people = [{ person_slug: person, role: 'speaker' as const }]

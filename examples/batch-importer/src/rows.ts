@@ -1,4 +1,4 @@
-// The file to import, and the journal of what is done.
+// The file to import, and the journal of finished records.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Catalog } from '@catalog/client'

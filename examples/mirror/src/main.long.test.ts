@@ -78,7 +78,7 @@ describe('the mirror', { timeout: 240_000 }, () => {
     database.close()
   })
 
-  it('reports what is missing when it cannot begin', async () => {
+  it('reports what is missing when it cannot start', async () => {
     const catalog = await startCatalog()
     expect(await runFailingMirror([createFilePath()], { ...catalog.env })).toEqual({
       code: 1,

@@ -62,7 +62,7 @@ describe('the research agent without a server', () => {
     expect(kit.proposals).toEqual([])
   })
 
-  it('keeps enough of its budget to send what it found out', async () => {
+  it('keeps enough of its budget to send its findings', async () => {
     const kit = createCatalogWithWork({ budget: { dailyUsd: 0.0013 } })
     const said = await captureOutput(kit)
     expect(said).toContain("Stopped before the day's budget is gone")

@@ -37,7 +37,7 @@ export function getExample(name: string): unknown {
   return example.value
 }
 
-/** Returns the schema with its reference and its `allOf` parts merged in. Keywords beside a reference take precedence. */
+/** Returns the schema with its reference and its `allOf` parts merged in. Keywords next to a reference take precedence. */
 export function resolveSchema(schema: Schema): Schema {
   const { $ref, allOf, ...own } = schema
   if ($ref) return { ...resolveSchema(getSchema($ref.split('/').at(-1) ?? '')), ...own }

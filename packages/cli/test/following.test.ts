@@ -52,7 +52,7 @@ describe('changes', () => {
     expect(kit.calls).toHaveLength(3)
   })
 
-  it('begins at a day with --from, and refuses it beside --since', async () => {
+  it('begins at a day with --from, and refuses --from together with --since', async () => {
     const kit = createKitWithFeed(5)
     await runCommand(kit, ['changes', '--from', '2026-11-20'])
     expect(['from', 'cursor'].map((name) => kit.calls[0]?.query.get(name))).toEqual(['2026-11-20T00:00:00Z', null])

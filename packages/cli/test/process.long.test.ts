@@ -138,7 +138,7 @@ describe('completion', () => {
     expect(await runCompletion('preview', '/etc/host')).toContain('/etc/hosts')
   })
 
-  /** Arguments with which each shell prints the completions behind some words. */
+  /** Arguments with which each shell prints the completions after some words. */
   const offeredBy: Readonly<Record<string, (script: string, words: readonly string[]) => readonly string[]>> = {
     fish: (script, words) => ['--no-config', '-c', `${script}\ncomplete -C 'catalog-agent ${words.join(' ')}'`],
     zsh: (script, words) => [

@@ -25,7 +25,7 @@ export interface ReportOptions {
   readonly root: string
   /** A folder for intermediate files. */
   readonly scratchFolder: string
-  /** True to write the reports; otherwise only lists those that would change. */
+  /** True to write the reports; false to only list those that would change. */
   readonly shouldWrite: boolean
 }
 

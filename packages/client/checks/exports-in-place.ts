@@ -4,7 +4,7 @@ const ownList = /^export (?:type )?\{ ([^}]*) \}(?! from)\n?/gm
 const foreignList = /^export (?:type )?\{ ([^}]*) \} from '(\.\/[^']+)'/gm
 const declaration = /^(?:declare (?:abstract )?class|declare const|declare function|interface|type) (\w+)/gm
 
-/** The names that a file exports in lists of its own. */
+/** The names in the export lists of a file. */
 export function listExports(text: string): Set<string> {
   return new Set([...text.matchAll(ownList)].flatMap(([, names = '']) => names.split(', ')))
 }

@@ -1,5 +1,5 @@
-// Packs every published package, does a dry run of its publication, and installs all packages together in an empty folder, as a user
-// does. They have to be built before.
+// Packs every published package, does a dry run of its publication, and installs all packages together in an empty folder, as a user does.
+// Build them first.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ function assertPublishable({ folder, manifest: { name } }: Package): void {
   const { npm_config_user_agent: _, ...own } = process.env
   const refused = spawnSync('npm', ['pack', '--dry-run'], { cwd: folder, env: own, encoding: 'utf8' })
   if (refused.status === 0 || !refused.stderr.includes(`npx pnpm --filter ${name} pack`))
-    throw new Error(`npm packs ${name}, or the refusal does not name it: ${refused.stderr}`)
+    throw new Error(`npm did not refuse to pack ${name}, or the refusal does not name it: ${refused.stderr}`)
   runCommand(folder, 'pnpm', 'publish', '--dry-run', '--no-git-checks')
   console.log(`${name}: pnpm publish --dry-run passes, and npm is refused`)
 }
@@ -65,7 +65,7 @@ function assertReadmeLinksWork(installed: string, name: string): void {
   const readme = readFileSync(join(installed, 'README.md'), 'utf8')
   const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   const broken = links.filter((link) => !existsSync(join(installed, link)))
-  if (broken.length > 0) throw new Error(`The README of ${name} links to what is not in its package: ${broken.join(', ')}`)
+  if (broken.length > 0) throw new Error(`The README of ${name} links to files that are not in its package: ${broken.join(', ')}`)
 }
 
 function assertInstalledWorks(packages: readonly Package[], folder: string): void {

@@ -36,7 +36,7 @@ function getAreaText(document: Document, [first]: readonly Operation[]): string 
   return document.tags.find(({ name }) => name === first?.tag)?.description ?? ''
 }
 
-/** Builds the file with the class `Operations`, which holds the areas and the catalog's own methods, and with their routes. */
+/** Builds the file with the class `Operations` (the areas and the catalog's own methods) and with their routes. */
 export function buildOperationsFile(document: Document, operations: readonly Operation[]): string {
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
   const listOperations = (area?: string) => operations.filter(({ name }) => name.area === area)

@@ -34,7 +34,7 @@ export function readGuide(words: Words): Guide {
   }
 }
 
-/** Replaces the makers of changes by the kinds of change, which have the same names in snake case. */
+/** Replaces the names of change functions with the kinds of change, which are the same names in snake case. */
 function replaceMakerNames(text: string): string {
   return text.replace(
     /`([a-z]+(?:[A-Z][a-z]+)+)`/g,

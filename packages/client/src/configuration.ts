@@ -74,7 +74,7 @@ function isList(value: unknown, types: string): boolean {
   return Array.isArray(value) && value.every((item) => types === `${typeof item}s` && !Number.isNaN(item))
 }
 
-// Neither check quotes what it refuses: it may be, or hold, a key.
+// Neither check quotes the refused value, because it may be or contain a key.
 function requireApiKey(key: unknown): string {
   const trimmed = typeof key === 'string' ? key.trim() : key
   if (!trimmed) {

@@ -40,7 +40,7 @@ export const sendOnce = createLateMethod('sendOnce', (parts: Parts) => {
 export const callRaw = createLateMethod<RawRequest, unknown>('callRaw', passUnchanged)
 
 /**
- * Creates a method whose code is loaded with the first use of such a method, so that other programs do not carry it. Arguments are copied
+ * Creates a method whose code is loaded when such a method is first used, so that other programs do not load it. Arguments are copied
  * first, because the program may change them while the file loads.
  */
 function createLateMethod<Input, Result = WithResponse<unknown>>(

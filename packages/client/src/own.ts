@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: all of these are loaded as one file, because every separate file would add bytes to a program.
-// Loaded with the first use of a method that does more than call its operation.
+// Loaded when a program first uses a method that does more than call its operation.
 export { sendOnce, submitApproved, validateBundle, validateFieldEvent } from './approval/flow.ts'
 export { callRaw } from './call/raw.ts'
 export { download } from './reading/download.ts'

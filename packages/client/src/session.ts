@@ -65,7 +65,7 @@ export function createSessionWithOptions(session: Session, options: SharedOption
   return { ...session, ...buildSettings({ ...session.options, ...options }, session.redact) }
 }
 
-/** Loads the pacer with the first call, so that programs without it do not carry its code. */
+/** Loads the pacer with the first call, so that programs without it do not load its code. */
 function createPacerLoader(clock: Clock): () => Promise<Pacer> {
   let pacer: Promise<Pacer> | undefined
   return () => (pacer ??= import('./limits/pace.ts').then(({ createPacer }) => createPacer(clock)))

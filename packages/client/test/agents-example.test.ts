@@ -9,7 +9,7 @@ const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(text) ?? []
 
 const AsyncFunction = (async () => undefined).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<void>
 
-/** Runs the example with the catalog of a kit in place of the one that it makes. */
+/** Runs the example with the catalog of a test kit instead of the client that it creates. */
 async function runExample({ people = [], scopes }: Pick<Seed, 'people'> & { readonly scopes?: sdk.Scope[] }) {
   const seed = {
     entities: [{ slug: 'microstrategy' }],

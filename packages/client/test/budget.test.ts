@@ -38,7 +38,7 @@ describe('catalog.budget', () => {
 })
 
 describe('an exhausted budget', () => {
-  it('ignores a spent quota of uploads: calls go on while the budget covers them', async () => {
+  it('ignores a spent quota of uploads: calls continue while the budget covers them', async () => {
     const { catalog, sent } = createScriptedCatalog([
       buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...buildBudgetHeaders('0.0001') }),
       buildOkResponse(),

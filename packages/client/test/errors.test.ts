@@ -41,7 +41,7 @@ describe('the hint of an error', () => {
     expect(await catchRejection(catalog.whoami())).toMatchObject({ hint: 'Use listMoons.' })
   })
 
-  it('does not change the text that the caller sent', async () => {
+  it('keeps the text that the caller sent unchanged', async () => {
     const message = 'There is no operation GET /v1/segments/.'
     const { catalog } = createScriptedCatalog([
       buildErrorResponse('NOT_FOUND', {}, { message, hint: 'Use `GET /segments`.', operations: ['listSegments'] }),

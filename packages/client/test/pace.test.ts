@@ -100,7 +100,7 @@ describe('a client with pace', () => {
     expect(sent).toHaveLength(5)
   })
 
-  it('gives the turn of an aborted caller to the next one', async () => {
+  it('passes the turn of an aborted caller to the next one', async () => {
     const answer = Promise.withResolvers<Response>()
     const answerLate: ScriptedAnswer = async () => (await answer.promise).clone()
     const { catalog, sent } = createScriptedCatalog([...Array<ScriptedAnswer>(5).fill(answerLate), buildOkResponse()], { pace: true })

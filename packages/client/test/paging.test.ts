@@ -28,7 +28,7 @@ describe('a list', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('sends the tag of a kept answer with its first page only', async () => {
+  it('sends the etag of a stored answer only with its first page', async () => {
     const played = createThreePageCatalog()
     for await (const { slug } of played.catalog.entities.list({}, { ifNoneMatch: '"kept"' })) expect(slug).toBeTruthy()
     expect(played.sent.map(({ headers }) => headers.get('If-None-Match'))).toEqual(['"kept"', null, null])
@@ -109,7 +109,7 @@ describe('a list', () => {
   it.each([
     ['at once', [buildPage(['a'], 'c1'), buildPage(['b'], 'c1')]],
     ['after a detour', [buildPage(['a'], 'c1'), buildPage(['b'], 'c2'), buildPage(['c'], 'c1')]],
-  ])('fails instead of looping for ever when its cursor repeats %s', async (_, scenes) => {
+  ])('fails instead of looping forever when its cursor repeats %s', async (_, scenes) => {
     const error = await catchRejection(createScriptedCatalog(scenes).catalog.entities.list().toArray())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('cursor') })

@@ -17,7 +17,7 @@ export interface ScriptedCatalog {
   readonly sent: Request[]
 }
 
-/** Creates a catalog whose fetch gives one of `answers` per try, and then repeats the last one. */
+/** Creates a client whose fetch returns one of `answers` per attempt, and then repeats the last one. */
 export function createScriptedCatalog(answers: readonly ScriptedAnswer[], options: CatalogOptions = {}): ScriptedCatalog {
   const clock = fakeClock()
   const sent: Request[] = []

@@ -25,7 +25,7 @@ it('ends waiting at a question, which the agent answers with evidence', async ()
   expect([decided.outcome, decided.proposal.waiting_on]).toEqual(['accepted', null])
 })
 
-it('keeps waiting after a question without orQuestion, and logs one warning', async () => {
+it('keeps waiting after a question when orQuestion is not set, and logs one warning', async () => {
   const { kit, id } = await proposeLore()
   const question = kit.ask(id, 'Which page says so?')
   const warnings: unknown[] = []

@@ -37,7 +37,7 @@ describe('waiting for a decision', () => {
     expect(await catchRejection(catalog.proposals.waitForDecision('p1', { pollEvery: Number.NaN }))).toBeInstanceOf(ValidationError)
   })
 
-  it('ends at once when the proposal is unknown, the budget is spent, or it is aborted', async () => {
+  it('ends at once when the proposal is unknown, the budget is spent, or the wait is aborted', async () => {
     expect(
       await catchRejection(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.proposals.waitForDecision('p1')),
     ).toMatchObject({

@@ -50,7 +50,7 @@ describe('a field event of the test kit', () => {
     })
   })
 
-  it('changes with later seeds, and with the records that it names', async () => {
+  it('changes when it, or a record that it names, is seeded again', async () => {
     const kit = testCatalog({ scopes, seed: { ...seed, fieldEvents: [{ slug: 'summit', name: 'Summit', city: 'Prague' }] } })
     await kit.catalog.fieldEvents.attachEntity('summit', { entity_slug: 'acme', role: 'host' })
     kit.seed({

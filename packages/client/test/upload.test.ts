@@ -136,7 +136,7 @@ describe('an upload', () => {
   describe('a browser', () => {
     afterEach(() => vi.unstubAllGlobals())
 
-    it.each(kinds)('sends %s as a form of the platform, which HTTP/1.1 can carry', async (_, file) => {
+    it.each(kinds)('sends %s as a FormData of the platform, which works over HTTP/1.1', async (_, file) => {
       vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0' })
       const { catalog, received } = createUploadCatalog([refused, buildOkResponse(source)])
       await catalog.sources.upload({ ...about, file: file(), filename: 'notes.md' })

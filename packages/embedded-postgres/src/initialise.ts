@@ -57,7 +57,7 @@ async function syncFolder(directory: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes a path if possible. An initdb whose parent was killed may still write into it for a moment; then the next start tries again. */
+/** Removes a path if possible. An initdb whose parent was killed may still write into it for a moment; the next start then tries again. */
 async function removePath(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
 }

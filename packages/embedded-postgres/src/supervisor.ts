@@ -11,9 +11,9 @@ import { openFifo } from './users.ts'
 const run = promisify(execFile)
 
 /**
- * Runs the command in the script's arguments, which is PostgreSQL, until it ends. A subshell reads the users' FIFO (standard input), answers tokens, and stops
- * PostgreSQL with a fast shutdown at end-of-file. It repeats the signal, because PostgreSQL may not handle signals yet. It
- * never signals another program, because the shell that waits for PostgreSQL ends the subshell first.
+ * Runs the command in the script's arguments, which is PostgreSQL, until it ends. A subshell reads the users' FIFO (standard input),
+ * answers tokens, and stops PostgreSQL with a fast shutdown at end-of-file. It repeats the signal, because PostgreSQL may not handle
+ * signals yet. It never signals another program, because the shell that waits for PostgreSQL ends the subshell first.
  */
 const SCRIPT = `
 umask 077

@@ -58,9 +58,9 @@ async function generateTypes(document: OpenApiDocument): Promise<string> {
 type BuildAccess = (operation: Operation) => object
 
 /**
- * Builds the access of a key: the scopes of each entry of `security`, of which a key needs all those of one entry; whether the
- * call can be sent again under the same Idempotency-Key; whether its body is streamed, because it holds a file; and the receipt
- * for a key that may write and not read.
+ * Builds the access of a key: the scopes of each entry of `security` (a key needs all scopes of one entry); whether the call can be sent
+ * again under the same Idempotency-Key; whether its body is streamed, because it holds a file; and the receipt for a key that may write and
+ * not read.
  */
 const buildKeyAccess: BuildAccess = ({
   security = [],

@@ -6,7 +6,7 @@ export function getReference(value: unknown): string | undefined {
   return isObject(value) && typeof value.$ref === 'string' ? value.$ref : undefined
 }
 
-/** Resolves a reference to its object, also through other references. Keywords beside a reference take precedence. */
+/** Resolves a reference to its object, also through other references. Keywords next to a reference take precedence. */
 export function resolveReference(document: OpenApiDocument, value: unknown, visited: readonly string[] = []): Json {
   const reference = getReference(value)
   if (reference === undefined || visited.includes(reference)) return toObject(value)

@@ -7,8 +7,8 @@ import { isObject, toObject } from './json.ts'
 export type ResolvedExamples = { readonly examples: Readonly<Record<string, unknown>>; readonly files: ReadonlySet<string> }
 
 /**
- * Replaces each `$ref` in an example by the file in the folder of examples, so that a record in several examples is written once.
- * Keywords beside the reference take precedence. The bundler itself does not resolve references in examples.
+ * Replaces each `$ref` in an example by the file in the folder of examples, so that a record in several examples is written once. Keywords
+ * next to the reference take precedence. The bundler itself does not resolve references in examples.
  */
 export async function includeSharedExamples(root: string, examples: unknown): Promise<ResolvedExamples> {
   const files = new Set<string>()

@@ -60,7 +60,10 @@ describe('two processes behind a balancer without sessions', () => {
     const another = await mintKey(scratch.database, 'test', {})
     const preview_id = getPreviewId(await callTool('catalog_preview_changes', buildProposal('Closed')))
     const stolen = await callTool('catalog_submit_preview', { preview_id }, {}, another)
-    expect(stolen.body.result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('There is no such preview.') }] })
+    expect(stolen.body.result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('This preview does not exist.') }],
+    })
     const asked = await callTool('catalog_submit_preview', { preview_id })
     const answered = { inputResponses: approve, requestState: asked.body.result.requestState }
     expect((await callTool('catalog_submit_preview', { preview_id }, answered, another)).body.error).toMatchObject({ code: -32602 })

@@ -46,7 +46,9 @@ export async function assertCallsWork(consumer: string, runtimes: readonly Runti
   }
 }
 
-/** Bundles the programs beside the installed package, so that they import it. A Worker is one file, because it cannot load others. */
+/**
+ * Bundles the programs in the folder of the installed package, so that they import it. A Worker is one file, because it cannot load others.
+ */
 async function bundlePrograms(consumer: string): Promise<void> {
   const folder = join(consumer, 'programs')
   cpSync(fileURLToPath(new URL('programs', import.meta.url)), folder, { recursive: true })

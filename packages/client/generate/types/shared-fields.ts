@@ -15,7 +15,7 @@ export interface InterfaceParts {
 interface SharedFields {
   readonly about: string
   readonly fields: readonly string[]
-  /** The interface whose doc comments are used; by default those of most interfaces. */
+  /** The interface that supplies the doc comments; by default, each comment is the most frequent one. */
   readonly like?: string
   /** The field among them whose items have another type in each interface. */
   readonly items?: string

@@ -15,7 +15,7 @@ export function formatType(document: Document, schema: Schema, isSent = false): 
   if (name) return hasOwnName(resolveReference(document, schema)) ? name : formatType(document, resolveReference(document, schema), isSent)
   if (schema.enum) return schema.enum.map(formatLiteral).join(' | ')
   if (schema.const !== undefined) return formatLiteral(schema.const)
-  // Beside properties, anyOf only says which of them are needed, which the type does not express.
+  // In a schema with properties, `anyOf` only says which of them are required, which the type does not express.
   const union = schema.oneOf ?? (schema.properties ? undefined : schema.anyOf)
   if (union) return union.map((option) => formatType(document, option, isSent)).join(' | ')
   if (schema.allOf) return schema.allOf.map((part) => formatType(document, part, isSent)).join(' & ')
@@ -77,7 +77,7 @@ export function formatDescription(document: Document, property: Schema, isSent: 
   ])
 }
 
-/** Describes in a few words the limits that the contract sets for a value, beside its type. */
+/** Describes in a few words the limits that the contract sets for a value in addition to its type. */
 function formatLimits(schema: Schema, own: Schema): string {
   const { minLength = 0, maxLength, minItems = 0, maxItems, minimum, maximum, format } = schema
   const defaultValue = own.default ?? schema.default

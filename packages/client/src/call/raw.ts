@@ -1,4 +1,4 @@
-// Executes a call of `raw`. Loaded with the first such call, so that other programs do not carry it. The only file that depends on
+// Executes a call of `raw`. Loaded with the first such call, so that other programs do not load it. The only file that depends on
 // openapi-fetch, and only on its types, because openapi-fetch will get no more updates.
 import type { Client } from 'openapi-fetch'
 import type { Paths } from '../generated/paths.ts'

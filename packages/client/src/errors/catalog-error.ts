@@ -49,9 +49,9 @@ export class CatalogError extends Error {
   readonly details: readonly ErrorDetail[] | undefined
   /** The id of the request at the server; quote it when reporting a failure. */
   readonly request_id: string | undefined
-  /** When it is worth trying again, where that is known. */
+  /** The earliest time for a retry, where known. */
   readonly retryAt: Date | undefined
-  /** Number of tries; 0 when it was refused before it was sent. */
+  /** Number of attempts; 0 when nothing was sent. */
   declare readonly attempts: number
   /** The method of the SDK that failed, such as `entities.list`; undefined without a call. */
   readonly operation: string | undefined

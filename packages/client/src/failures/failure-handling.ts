@@ -71,7 +71,7 @@ function isSilent({ code }: CatalogError): boolean {
   return ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE'].includes(code)
 }
 
-/** True when sending the call again is safe although it is unknown whether it arrived. */
+/** True when it is safe to send the call again although the first one may have arrived. */
 function isRepeatable({ method, headers }: PreparedRequest): boolean {
   return method === 'GET' || method === 'HEAD' || 'idempotency-key' in headers
 }
@@ -92,7 +92,7 @@ function addAdvice(error: CatalogError, { headers }: PreparedRequest, { serverAd
   return Object.assign(error, { hint: [error.hint, again].filter(Boolean).join(' ') })
 }
 
-/** The path without the query, which may hold what a person typed. */
+/** The path without the query, which may contain what a user typed. */
 function readPath({ serverAddress, redact }: Session, { url }: PreparedRequest): string {
   return redact(url.slice(serverAddress.baseUrl.length).replace(/\?.*/, ''))
 }

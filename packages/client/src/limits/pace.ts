@@ -11,7 +11,7 @@ const rounding = 2500
 // for another one with the same key.
 const maxUnknown = 5
 
-/** A try to be sent, with the core's functions that the pacer needs: importing them would add one more file to load. */
+/** An attempt that waits for its turn, with the core's functions that the pacer needs: importing them would add one more file to load. */
 export interface UnsentTry {
   /** Number of times that the call has been sent. */
   readonly attempts: number

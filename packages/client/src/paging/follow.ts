@@ -1,4 +1,4 @@
-// Loaded with the first feed that is followed.
+// Loaded when a program first follows a feed.
 import type { GetChangesQuery } from '../generated/areas/changes.ts'
 import type { AnyPage, Core, FirstAnswer, Listing, PageIteration } from './walk.ts'
 
@@ -30,7 +30,7 @@ export async function* followPages<Item, Page extends AnyPage>(
   const wait = Math.min(waitSeconds, Math.floor((session.options.attemptTimeout ?? usualTimeout) / 1500))
   let cursor: string | undefined
   const readNextPage = () => addSite(readPage({ cursor, limit, wait }), site)
-  // Without a cursor, the answer comes at once with the present position.
+  // Without a cursor, the answer comes at once with the current position.
   first.firstAnswer ??= addSite(readPage({ cursor: begin, limit, wait: begin === undefined ? undefined : wait }), site)
   while (!signal?.aborted) {
     try {

@@ -1,4 +1,4 @@
-// Loaded with the first list that is walked through.
+// Loaded when a program first walks through a list.
 
 import type { WithResponse } from '../answer/call-promise.ts'
 import type { Clock } from '../clock.ts'

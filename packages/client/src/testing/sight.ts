@@ -4,7 +4,7 @@ import type { FieldChange, HiddenValue, NormalizedChange, Scope } from '../gener
 
 type Field = Omit<FieldChange, 'record'>
 
-/** Hides the present value from a key without the scope, even if it is empty. `keepsValue` hides the proposed value, too. */
+/** Hides the current value from a key without the scope, even if it is empty. `keepsValue` hides the proposed value, too. */
 export async function hideField<Change extends Field>(field: Change, hidden: HiddenValue['hidden'], keepsValue = false): Promise<Change> {
   const buildHiddenValue = async (value: unknown) => ({ hidden, sha256: (await hashJson(['preview', field.field, value])).slice(-64) })
   return {

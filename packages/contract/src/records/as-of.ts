@@ -18,7 +18,7 @@ export function normalizeMoment(moment: string): string {
   return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
 }
 
-/** Refuses provenance together with a moment, because provenance covers only present values. */
+/** Refuses provenance together with a moment, because provenance covers only current values. */
 export function findAsOfProblem(query: { readonly as_of?: string; readonly include?: readonly string[] }): CodedRefusal | undefined {
   if (query.as_of === undefined) return undefined
   if (!query.include?.includes('provenance')) return findMomentProblem('/query/as_of', query.as_of)

@@ -10,7 +10,7 @@ const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a
 
 /**
  * A part between two slashes: plain words of a path, random characters, or a text that could be either. Base64 contains slashes, too, so
- * parts beside a random one that are not plain may belong to the same secret.
+ * parts next to a random part that are not plain words may belong to the same secret.
  */
 export type Segment = { readonly text: string; readonly looks: 'plain' | 'either' | 'random' }
 
@@ -96,7 +96,7 @@ function countCharacters(segments: readonly Segment[], { from, to }: Range): num
   return count
 }
 
-/** The words in the paths of the service itself, which stay readable beside a secret. */
+/** The words in the paths of the service itself, which stay readable next to a secret. */
 const pathWords: ReadonlySet<string> = new Set(
   ['docs', 'inbox', ...[operations, curation].flatMap((all) => Object.values(all).map(({ path }) => path))].flatMap((path) =>
     path.split('/'),

@@ -56,7 +56,7 @@ export const notBase64: Refusal = createPlaceRefusal(
   placesInJson.content,
   'must be base64 with its padding and without line breaks',
   'The content of the file is not base64.',
-  'Encode the bytes of the file as RFC 4648, section 4, says: A-Z, a-z, 0-9, + and /, and = to fill the last four.',
+  'Encode the bytes of the file as RFC 4648, section 4, says: A-Z, a-z, 0-9, + and /, and = as padding.',
 )
 
 const formHint =

@@ -7,7 +7,7 @@ const spelled: Readonly<Record<string, string>> = {
   pct: '%',
   est: 'estimated',
   gtm: 'GTM',
-  // An address is named by what is there: `website_url` is "Website".
+  // Names an address by its content: `website_url` is "Website".
   url: '',
   id: 'ID',
   org: 'the organization',

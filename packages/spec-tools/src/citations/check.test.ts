@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(roots.splice(0).map((root) => rm(root, { recursive: true })))
 })
 
-/** A project in which everything that is cited exists. */
+/** A project whose citations all have a target. */
 const inOrder: Readonly<Record<string, string>> = {
   'docs/rules/README.md':
     '# Rules\n\n[Keys](keys.md)\n\n| number | rule | in |\n| - | - | - |\n| 31 | [key.format](keys.md#keyformat) | 0006 |\n',
@@ -70,7 +70,7 @@ const breaches: readonly Breach[] = [
 ]
 
 describe('checkCitations', () => {
-  it('reports nothing in a project in which everything that is cited exists', async () => {
+  it('reports nothing in a project whose citations all have a target', async () => {
     expect(await checkProject({})).toEqual([])
   })
 

@@ -17,7 +17,7 @@ afterAll(() => project.remove())
 
 const resetProject = () => project.git('checkout', '--quiet', '--', '.')
 
-test('says so when nothing changed', async () => {
+test('reports that nothing changed for an unchanged contract', async () => {
   await resetProject()
   expect(await runSpec(project.root, 'diff', 'main')).toEqual({ code: 0, output: 'Nothing changed for callers.\n', errors: '' })
 })

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../document.ts'
 import { isObject, toList, toObject } from '../json.ts'
 import { resolveReference } from '../references.ts'
 
-/** A use of a schema in an operation, with the examples beside it. */
+/** A use of a schema in an operation, with the examples next to it. */
 type SchemaUse = { readonly place: string; readonly schema: object; readonly examples: Readonly<Record<string, unknown>> }
 
 /** Checks that every schema compiles strictly, and that every example is valid against its schema. */

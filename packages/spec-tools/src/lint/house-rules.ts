@@ -100,7 +100,7 @@ function followStep({ node, file }: Step, name: string, { resolve }: Context): S
   if (node === undefined) return {}
   const value = node[name] ?? {}
   const { node: next, location } = resolve(value, file)
-  // A value that is not a mapping is reported as such.
+  // Another rule reports values that are not mappings.
   if (!isObject(next)) return {}
   // Only a reference leads to another file. For any other value, returns the place of its parent.
   return { node: next, file: isObject(value) && '$ref' in value ? location?.source.absoluteRef : file }
@@ -129,7 +129,7 @@ const createBoundsRule = (): Visitor => ({
 })
 
 function areScalarItems(items: Node | undefined): boolean {
-  // A reference that leads nowhere is reported as such.
+  // Another rule reports broken references.
   if (items === undefined) return true
   const types = [items.type].flat()
   return types.length > 0 && types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(String(type)))
@@ -160,7 +160,7 @@ const createDescriptionsRule = (): Visitor => ({
     enter(properties, { report, location, resolve }) {
       for (const [name, property] of Object.entries(properties)) {
         const { node } = resolve(property)
-        // A reference that leads nowhere is reported as such.
+        // Another rule reports broken references.
         if (node !== undefined && { ...(node as Node), ...(property as Node) }.description === undefined)
           report({ message: `The property ${name} has no description. Say what it means to a caller.`, location: location.child([name]) })
       }
@@ -224,7 +224,7 @@ const createParameterExamplesRule = (): Visitor => ({
   Parameter: {
     enter(parameter, context) {
       if (!['query', 'path'].includes(String(parameter.in)) || hasExample(parameter)) return
-      // A reference that leads nowhere is reported as such.
+      // Another rule reports broken references.
       const { node: schema } = followStep({ node: parameter }, 'schema', context)
       if (schema !== undefined && !hasExample(schema))
         context.report({

@@ -124,7 +124,7 @@ const cases: readonly Case[] = [
   ],
 ]
 
-/** Runs the cases, and lists those that give an unexpected value, one per line. */
+/** Runs the cases, and lists those with an unexpected value, one per line. */
 export async function listFailures(baseUrl: string, moreCases: readonly Case[] = []): Promise<string[]> {
   const createClient: CreateClient = (options) => new Catalog({ apiKey, baseUrl, ...options })
   const lines = await Promise.all(
@@ -145,7 +145,7 @@ function buildReplyOptions(name: string) {
   return { headers: { Play: name } }
 }
 
-/** Gives each call a name of its own, because the server refuses once per name. */
+/** Gives each call its own name, because the server refuses once per name. */
 function buildRefusalOptions() {
   return buildReplyOptions(`refused ${crypto.randomUUID()}`)
 }

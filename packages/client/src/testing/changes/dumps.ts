@@ -12,7 +12,7 @@ type DumpLine = Readonly<Record<string, unknown>>
 const kept = 7
 const linkMs = 15 * 60 * 1000
 
-/** Makes a dump of the present content of the catalog. */
+/** Makes a dump of the current content of the catalog. */
 export async function addDump(state: KitState): Promise<void> {
   const { feed, records, dumps } = state
   const made = { id: crypto.randomUUID(), at: state.now(), cursor: feed.createCursor(feed.getEndPlace()) }

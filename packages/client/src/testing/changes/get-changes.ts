@@ -17,7 +17,7 @@ import type { MockContext } from '../mock-context.ts'
 import { NotImitatedError, Refusal, toRefusal } from '../refusal.ts'
 import { keptMs } from './feed.ts'
 
-/** The server begins a little before the moment, because events have the times of their transactions. */
+/** The server begins a little before that time, because events have the times of their transactions. */
 const slackMs = 10 * 60 * 1000
 
 /** Answers a page of changes. Holds back an empty page until something happens, at most for the seconds of `wait`. */

@@ -14,7 +14,7 @@ function isFake<Time extends Clock>(clock: Time): clock is Time & FakeClock {
 function createPatientSleep(clock: FakeClock, callTracker: CallTracker): Clock['sleep'] {
   let last = Promise.resolve()
   return createSleep(clock, () => {
-    // One jump after the other, because a program that a jump wakes may make a call.
+    // Makes one jump at a time, because a program that wakes after a jump may make a call.
     last = last.then(() => callTracker.waitUntilIdle())
     return last
   })

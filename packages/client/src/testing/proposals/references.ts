@@ -3,7 +3,7 @@ import { type ChangeInput, findCreatedRecord, findRecordByReference, referenceFi
 import type { Records } from '../records/records.ts'
 import { toReference } from '../records/records.ts'
 
-/** The records that a proposal is about, or makes. */
+/** The records that a proposal is about, and those that it creates. */
 export interface ReferenceContext {
   readonly records: Records
   /** The entity that it is about. */

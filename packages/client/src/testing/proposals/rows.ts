@@ -10,7 +10,7 @@ interface RowKind {
   readonly scope: Scope
   /** Fields of the row that a change can set. */
   readonly values: readonly string[]
-  /** Fields of a change that distinguish its row from others, beside the records that it names. */
+  /** Fields of a change that distinguish its row from others, in addition to the records that it names. */
   readonly key: readonly string[]
   /** The row as the catalog has it. */
   find(records: Records, change: Values, ids: readonly (string | null)[]): object | undefined

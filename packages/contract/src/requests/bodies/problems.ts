@@ -129,7 +129,10 @@ function toProblems(error: SchemaError, resolveSchema: ResolveSchema): Problem[]
 
 const curatorOnly = new Set(['next_action', 'trust_blocker'])
 
-/** Reports an unknown property and names the allowed ones. If it were dropped silently, a misspelt field would look like a success. */
+/**
+ * Reports an unknown property and names the allowed ones. If it were dropped silently, a request with a misspelt field would seem to
+ * succeed.
+ */
 function describeUnknownProperty(
   { instancePath, parentSchema = {}, data }: SchemaError,
   name: string,

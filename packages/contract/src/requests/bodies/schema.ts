@@ -63,7 +63,7 @@ function addIntegerBounds(schema: Schema): Schema {
 }
 
 /**
- * If all items must differ, adds their type beside their reference. With a type, the validator finds repeated items in a table; without
+ * If all items must differ, adds their type next to their reference. With a type, the validator finds repeated items in a table; without
  * one, it compares every pair.
  */
 function addUniqueItemType(schema: Schema, { uniqueItems, items }: Schema, document: Contract): Schema {

@@ -88,6 +88,6 @@ function renderAnswer(id: string, answer: unknown): string[] {
   const { data, next_cursor, total, ...others } = record
   if (!Array.isArray(data)) return renderRecord(id, record)
   const end = next_cursor ? [`The next page: cursor ${next_cursor}`] : ['No more after these.']
-  const beside = Object.keys(others).length > 0 ? renderRecord('beside the list', others) : []
+  const beside = Object.keys(others).length > 0 ? renderRecord('other fields', others) : []
   return [`# ${id}: ${data.length}${typeof total === 'number' ? ` of ${total}` : ''}`, ...data.flatMap(renderItem), ...beside, ...end]
 }

@@ -28,7 +28,7 @@ const oneAnswer = {
 
 export const answer = defineTool<Args>({
   name: 'catalog_answer',
-  description: 'Answer what a curator asked about a proposal. Asks the person if the client can, for a second call.',
+  description: 'Answer what a curator asked about a proposal. Asks the person if the client can, which costs a second call.',
   effect: 'proposes',
   scopes: [['write:proposals', 'read:proposals']],
   properties: { proposal: buildTextSchema('Its id.'), answers: { type: 'array', items: oneAnswer, minItems: 1 } },

@@ -78,4 +78,4 @@ interface ApprovedView {
 }
 
 const noPreview =
-  'There is no such preview. A preview is valid for 24 hours, and only for the key that made it. Preview the changes again, and send the new preview_id.'
+  'This preview does not exist. A preview is valid for 24 hours, and only for the key that made it. Preview the changes again, and send the new preview_id.'

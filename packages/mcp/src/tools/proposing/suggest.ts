@@ -24,7 +24,7 @@ interface Args {
 export const suggest = defineTool<Args>({
   name: 'catalog_suggest',
   description:
-    'Propose a new entity or segment, lore, a touchpoint, or a field event (which returns a preview_id). Asks the person if the client can, for a second call.',
+    'Propose a new entity or segment, lore, a touchpoint, or a field event (which returns a preview_id). Asks the person if the client can, which costs a second call.',
   effect: 'proposes',
   scopes: [['write:proposals']],
   properties: { kind: buildEnumSchema(Object.keys(suggestions)), body: buildObjectSchema('See catalog_describe_change.') },

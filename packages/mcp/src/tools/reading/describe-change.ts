@@ -18,7 +18,7 @@ export const describeChange = defineTool<Args>({
     const contract = await loadContract()
     if (kind === undefined) return { text: describeKinds(contract) }
     const described = describeKind(contract, kind)
-    if (described === undefined) return { refusal: `There is no such kind.\n\n${describeKinds(contract)}` }
+    if (described === undefined) return { refusal: `This kind does not exist.\n\n${describeKinds(contract)}` }
     return { text: getPart(described.split('\n'), 1, () => 'The rest describes nested fields.') }
   },
 })
