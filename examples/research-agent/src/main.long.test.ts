@@ -92,7 +92,7 @@ describe('the research agent', () => {
     // Sending the same again, as after a crash, returns the same proposal.
     const again = await runAgent(['--entity', 'bitwise', '--approve', 'reviewer'], env)
     expect(again.stdout).toContain('already waits for review')
-    expect(again.stdout).toMatch(new RegExp(`Was sent before, approved by reviewer\\. A curator decides: \\S+${inbox}\\n$`))
+    expect(again.stdout).toMatch(new RegExp(`Already sent, approved by reviewer\\. A curator decides: \\S+${inbox}\\n$`))
     expect(await catalog.proposals.list().toArray()).toHaveLength(1)
 
     await makeCurator(scratch.database, 'curator')

@@ -51,7 +51,7 @@ describe('the research agent without a server', () => {
   it('creates one proposal even if the answer is lost', async () => {
     const kit = createCatalogWithWork()
     kit.fail('submitBundle', { reset: 'after', times: 1 })
-    expect(await captureOutput(kit)).toContain('Was sent before, approved by reviewer.')
+    expect(await captureOutput(kit)).toContain('Already sent, approved by reviewer.')
     expect(kit.proposals).toHaveLength(1)
   })
 

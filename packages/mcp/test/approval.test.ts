@@ -143,10 +143,10 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     const options = { previews, now: () => clock.now() }
     const preview_id = await previewChanges(await connectClient({ era, options }))
     const other = await connectClient({ era, options: { ...options, keyId: 'key-2' } })
-    expect(getText(await callToolForResult(other, 'catalog_submit_preview', { preview_id }))).toContain('There is no such preview')
+    expect(getText(await callToolForResult(other, 'catalog_submit_preview', { preview_id }))).toContain('This preview does not exist')
     clock.advance(previewLifetimeMs)
     expect(getText(await callToolForResult(await connectClient({ era, options }), 'catalog_submit_preview', { preview_id }))).toContain(
-      'There is no such preview',
+      'This preview does not exist',
     )
   })
 })
