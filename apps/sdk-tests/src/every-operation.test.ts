@@ -78,7 +78,7 @@ const buildRequests = (): RequestsByOperation => ({
   verifyEntity: { path: { id: 'microstrategy' } },
 })
 
-/** Operations whose example is already in the starter catalog: registerSource has a page that exists there. */
+/** Operations whose example is already in the starter catalog, such as the page of registerSource. */
 const thereAlready: readonly OperationId[] = ['registerSource']
 
 const operationIds = Object.keys(operations) as OperationId[]

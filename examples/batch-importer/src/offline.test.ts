@@ -68,12 +68,12 @@ describe('the batch importer without a server', () => {
     const { run } = createImporter(records)
     const { isDone, output, problems } = await run(kit.client({ pace: true }))
     expect({ isDone, problems }).toEqual({ isDone: true, problems: '' })
-    expect(output).toMatch(/^I am test-agent\. Of 6 records 0 were done before\.\n/)
+    expect(output).toMatch(/^I am test-agent\. 0 of 6 records are already done\.\n/)
     expect(output).toMatch(/\nCreated 6, already known 0, refused 0, for 0\.0007 USD\.$/)
     expect(kit.calls.map(({ status }) => status)).toEqual([200, ...Array(6).fill(201)])
 
     kit.clock.advance(60_000)
-    expect((await run(kit.client({ pace: true }))).output).toMatch(/Of 6 records 6 were done before\.\nCreated 0, .* for 0\.0001 USD\.$/)
+    expect((await run(kit.client({ pace: true }))).output).toMatch(/6 of 6 records are already done\.\nCreated 0, .* for 0\.0001 USD\.$/)
     expect(kit.proposals).toHaveLength(6)
   })
 
@@ -103,7 +103,7 @@ describe('the batch importer without a server', () => {
     expect(readJournal()).toHaveLength(3)
 
     kit.clock.advance(24 * 60 * 60 * 1000)
-    expect((await run(kit.client())).output).toMatch(/Of 6 records 3 were done before\.\n(.*\n)*Created 3, already known 0/)
+    expect((await run(kit.client())).output).toMatch(/3 of 6 records are already done\.\n(.*\n)*Created 3, already known 0/)
     expect(kit.proposals).toHaveLength(6)
   })
 

@@ -21,7 +21,7 @@ export async function runAgent(catalog: Catalog): Promise<void> {
   printChanges(before, await catalog.fieldEvents.get(slug))
 }
 
-/** Returns the event as it stands, or undefined if it has not been planned yet. */
+/** Returns the current event, or undefined if it has not been planned yet. */
 async function findEvent(catalog: Catalog): Promise<FieldEvent | undefined> {
   try {
     return await catalog.fieldEvents.get(slug)

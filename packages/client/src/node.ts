@@ -8,7 +8,7 @@ import { ValidationError } from './errors.ts'
 export { folderStore } from './mirroring/folder-store.ts'
 
 /**
- * A file on disk to send. Each try reads it while sending, and never holds it as a whole.
+ * A file on disk to send. Each attempt streams it, and never loads it as a whole.
  * @throws ValidationError - There is no file at the path, or it may not be read.
  * @example
  * ```ts await catalog.sources.upload({ entity_slug: 'microstrategy', title: 'Annual report', file: await fromPath('report.pdf') })

@@ -13,7 +13,7 @@ const seed = {
 }
 
 describe('a field event of the test kit', () => {
-  it('can be seeded with everything about it, in full records', async () => {
+  it('can be seeded with all its parts, as full records', async () => {
     const kit = testCatalog({ scopes, seed })
     kit.seed({
       fieldEvents: [

@@ -27,7 +27,7 @@ export interface Parts {
   readonly search?: string
   /** The query of a GET, else the content of a JSON body. */
   readonly payload?: object | undefined
-  /** Makes a body of another kind, for each attempt. */
+  /** Makes a body that is not JSON, for each attempt. */
   readonly makeBody?: (signal: AbortSignal) => RequestInit
   readonly options?: (ProposeOptions<boolean> & ReadOptions) | undefined
 }

@@ -3,7 +3,7 @@ import { ApprovedBundle, Catalog, type CatalogError, type CatalogOptions, Connec
 import * as alone from '@catalog/client/errors'
 import { fakeClock, testCatalog } from '@catalog/client/testing'
 
-/** A case: its description, the value that it has to give, and the code to run. */
+/** A case: its description, the expected value, and the code to run. */
 export type Case = readonly [does: string, gives: unknown, run: (client: CreateClient) => Promise<unknown>]
 type CreateClient = (options?: CatalogOptions) => Catalog
 

@@ -1,4 +1,4 @@
-// The real setTimeout, kept before a test can replace it by a fake one, on which time stands still.
+// The real setTimeout, saved before a test can replace it with a fake one, on which time stands still.
 const { setTimeout } = globalThis
 
 /** Resolves after all promises that are settled now have run their callbacks. */

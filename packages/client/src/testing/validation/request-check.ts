@@ -51,7 +51,7 @@ export interface SentRequest {
 const inAddress: Definitions = { schemas, formats: parameterFormats }
 const inBody: Definitions = { schemas, formats: bodyFormats }
 
-/** The server's refusal of a request, or else its body as the server reads it, if the operation takes only JSON. */
+/** The server's refusal of a request; if there is none and the operation takes only JSON, the parsed body. */
 export interface CheckedRequest {
   readonly refusal?: Refusal | undefined
   readonly body?: unknown
