@@ -97,7 +97,7 @@ describe('the batch importer', () => {
     await killDuringImport(file, env)
     const { code, stdout } = await run()
     expect(code).toBe(0)
-    expect(stdout).not.toContain(' 0 of ')
+    expect(stdout).not.toContain(' 0 of 28 records')
     expect(readFileSync(`${file}.done`, 'utf8').trim().split('\n')).toHaveLength(28)
     expect(await listInbox()).toHaveLength(26)
   })
