@@ -81,7 +81,9 @@ function ReferenceField({ name, form, kind, ownSlug }: FieldProps) {
     case 'segment_hint_slug':
       return <RowField label="Mostly found in" field={form.field(name)} kind="segments" emptyLabel="no segment" />
     case 'replaced_by_slug':
-      return <RowField label="Replacement, if deprecated" field={form.field(name)} kind={kind} emptyLabel="nothing" excludedSlug={ownSlug} />
+      return (
+        <RowField label="Replacement, if deprecated" field={form.field(name)} kind={kind} emptyLabel="nothing" excludedSlug={ownSlug} />
+      )
     case 'focus_kind':
       return <SelectField label="Focus" field={form.field(name)} choices={focusKinds} />
     case 'horizon':

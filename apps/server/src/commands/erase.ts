@@ -93,7 +93,8 @@ function printResult({ erased, tombstoneId, places, files, unsearchedTexts }: Er
     return
   }
   printPlaces(places, files)
-  if (unsearchedTexts.length > 0) print(`Not searched for in texts, because they are too short or too common: ${unsearchedTexts.join(', ')}`)
+  if (unsearchedTexts.length > 0)
+    print(`Not searched for in texts, because they are too short or too common: ${unsearchedTexts.join(', ')}`)
   if (erased) print(`Erased permanently; tombstone ${tombstoneId}. See docs/operations/erasure.md for backups, logs and replicas.`)
 }
 
