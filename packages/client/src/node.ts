@@ -9,9 +9,11 @@ export { folderStore } from './mirroring/folder-store.ts'
 
 /**
  * A file on disk to send. Each attempt streams it, and never loads it as a whole.
+ *
  * @throws ValidationError - There is no file at the path, or it may not be read.
  * @example
- * ```ts await catalog.sources.upload({ entity_slug: 'microstrategy', title: 'Annual report', file: await fromPath('report.pdf') })
+ * ```ts
+ * await catalog.sources.upload({ entity_slug: 'microstrategy', title: 'Annual report', file: await fromPath('report.pdf') })
  * ```
  */
 export async function fromPath(path: string | URL): Promise<File> {

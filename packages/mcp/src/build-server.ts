@@ -21,6 +21,7 @@ const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
 /**
  * Builds an MCP server over the catalog, for one key. Connect it to a transport, or return it from the factory of `createMcpHandler` or
  * `serveStdio`. It serves both eras of the protocol.
+ *
  * @param catalog - The client for every call. Its budget, pace and retries apply to the tools.
  * @param options - The key's id and scopes, and how proposals are approved.
  */
