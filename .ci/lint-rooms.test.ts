@@ -87,7 +87,7 @@ describe('checkRoot', () => {
 
   it('reports a folder with too many sources, not counting tests', () => {
     const files = Array.from({ length: 21 }, (_, index): [string, string] => [`a/${index}.ts`, ''])
-    expect(checkFiles(Object.fromEntries(files))).toEqual([expect.stringContaining('a holds 21 sources')])
+    expect(checkFiles(Object.fromEntries(files))).toEqual([expect.stringContaining('a has 21 sources')])
     expect(checkFiles(Object.fromEntries([...files.slice(1), ['a/more.test.ts', '']]))).toEqual([])
   })
 

@@ -249,7 +249,7 @@ describe('dumps', () => {
     ])
     if (!lost) throw new Error('There was nothing to claim.')
     const before = (await listStoredFiles()).length
-    await expect(runDump(scratch.database, files, lost, never)).rejects.toThrow('given up')
+    await expect(runDump(scratch.database, files, lost, never)).rejects.toThrow('abandoned')
     expect((await listStoredFiles()).length).toBe(before)
   })
 })
@@ -295,7 +295,7 @@ describe('erasures and dumps', () => {
       },
     }
     const before = (await listStoredFiles()).length
-    await expect(runDump(scratch.database, erasingFiles, claimed, never)).rejects.toThrow('given up')
+    await expect(runDump(scratch.database, erasingFiles, claimed, never)).rejects.toThrow('abandoned')
     expect(await readAllDumps()).toMatchObject([{ state: 'failed', problem: 'erased', files: [] }])
     expect((await listStoredFiles()).length).toBe(before)
   })

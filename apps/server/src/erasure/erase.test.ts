@@ -106,7 +106,7 @@ describe('a person', () => {
   it('cannot be reversed by undoing earlier changes or merges', async () => {
     await expect(undo(scratch.database, ids.made)).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('erased for good'),
+      message: expect.stringContaining('permanently erased'),
     })
     await expect(undo(scratch.database, ids.touched)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(undo(scratch.database, ids.pending)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'erased' }] })

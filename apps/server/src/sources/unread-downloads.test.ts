@@ -22,7 +22,7 @@ async function serveEndlessFile() {
   const serve = createDownloads({
     database: { run: (work: () => unknown) => Promise.resolve(work()) } as unknown as Database,
     files: { objects: { read: readEndlessStream } } as unknown as Files,
-    downloadLinks: { check: () => undefined } as never,
+    downloadLinks: { assertValidLink: () => undefined } as never,
     getAddress: () => '127.0.0.1',
     findFile: async () => ({ storage_key: 'file', filename: 'file.txt', mime_type: 'text/plain' }),
   })

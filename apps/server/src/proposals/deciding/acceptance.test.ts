@@ -108,7 +108,7 @@ describe('changes that create the records of other changes', () => {
     expect(error).toMatchObject({
       code: 'CONFLICT',
       details: [{ path: '/changes/1' }, { path: '/changes/2' }],
-      hint: expect.stringContaining('Select'),
+      hint: expect.stringContaining('select the change'),
     })
     expect((await catalog.get(`/entities/${own('made')}`)).status).toBe(404)
     expect(await accept(catalog.database, id, { indices: [0] })).toEqual(['applied', 'not_selected', 'not_selected', 'not_selected'])
