@@ -342,7 +342,7 @@ describe('the connection to the server', () => {
     await page.context().setOffline(true)
     const first = await decideByKey(page, 'a')
     await waitForReadyCard(page, first)
-    await page.getByText('Offline, 1 unsent').waitFor()
+    await page.getByText('Offline, 1 unsent', { exact: true }).waitFor()
     expect(await readStatus(first)).toBe('pending')
     await page.context().setOffline(false)
     await waitUntilDecisionsSent(page)

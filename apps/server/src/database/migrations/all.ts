@@ -17,6 +17,7 @@ import { keysOfNewRecords } from './0100-keys-of-new-records.ts'
 import { blocksOfKeys } from './0101-blocks-of-keys.ts'
 import { keysOfManyRecords } from './0102-keys-of-many-records.ts'
 import { deferredRows } from './0103-deferred-rows.ts'
+import { plansOfJudgements } from './0104-plans-of-judgements.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one after the
@@ -42,4 +43,5 @@ export const statements = {
   '0101-blocks-of-keys': blocksOfKeys,
   '0102-keys-of-many-records': keysOfManyRecords,
   '0103-deferred-rows': deferredRows,
+  '0104-plans-of-judgements': plansOfJudgements,
 } as const

@@ -24,4 +24,5 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0101-blocks-of-keys': 33,
   '0102-keys-of-many-records': 33,
   '0103-deferred-rows': 33,
+  '0104-plans-of-judgements': 33,
 }

@@ -4,7 +4,7 @@ import type { ReadOperationId } from '../call.ts'
 /**
  * The reads whose answers are kept (rule read.kept-answers): they read many rows for a small answer, which stays the same until the next
  * write. All tables that their statements read are noted (migrations 0066 and 0067), and nothing in them depends on the clock except
- * `generated_at`, which comes first, and cursors, which expire: an answer is kept for 12 hours at most.
+ * `generated_at`, which is the first field, and cursors, which expire: an answer is kept for 12 hours at most.
  */
 export const keptReads = [
   ...(['listEntities', 'listTaxonomyTermEntities', 'getEntity', 'getSegment', 'getCoverage', 'getOverlaps', 'getDrilldown'] as const),

@@ -76,6 +76,38 @@ describe('a read of records', () => {
     }
   })
 
+  it('has another tag once its next page begins elsewhere, although its rows are the same', async () => {
+    const rank = (slug: string, importance: number) =>
+      served.database.run((db) => sql`update entities set strategic_importance = ${importance} where slug = ${slug}`.execute(db))
+    await served.database.transaction((tx) => makeSegment(tx, 'ranked'))
+    for (const slug of ['aaa', 'bbb', 'ccc']) await makeEntity(served.database, { slug, segments: ['ranked'] })
+    for (const [slug, importance] of [
+      ['aaa', 3],
+      ['bbb', 2],
+      ['ccc', 1],
+    ] as const)
+      await rank(slug, importance)
+    const path = '/agent-work/items?segment=ranked&kind=missing_city&limit=1'
+    const readNext = async (text: string) => (await getTagged(`${path}&cursor=${JSON.parse(text).next_cursor}`)).text
+    const first = await getTagged(path)
+    expect(await readNext(first.text)).toContain('bbb')
+    await rank('aaa', 5)
+    await rank('bbb', 4)
+    const again = await getTagged(path, { known: first.tag })
+    expect([again.status, JSON.parse(again.text).data]).toEqual([200, JSON.parse(first.text).data])
+    expect(await readNext(again.text)).toContain('bbb')
+  })
+
+  it('has another tag once a search continues from another score, although its rows are the same', async () => {
+    for (const name of ['Zeta', 'Zeta Omega Holdings'])
+      await makeEntity(served.database, { slug: name.toLowerCase().replaceAll(' ', '-'), name })
+    const first = await getTagged('/entities?q=zeta&limit=1')
+    const [hit] = JSON.parse(first.text).data
+    await served.database.run((db) => sql`insert into entity_aliases (entity_id, alias) values (${hit.id}, 'zeta zeta')`.execute(db))
+    const again = await getTagged('/entities?q=zeta&limit=1', { known: first.tag })
+    expect([again.status, JSON.parse(again.text).data]).toEqual([200, [hit]])
+  })
+
   it('has another tag once its next page is gone', async () => {
     const [limit] = [
       (await served.database.run((db) => sql<{ n: number }>`select count(*)::integer as n from people`.execute(db))).rows[0]?.n ?? 0,

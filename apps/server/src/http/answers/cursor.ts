@@ -20,11 +20,25 @@ const cursorHours = 24
 const periodMs = (cursorHours / 2) * 3600 * 1000
 
 /**
- * Returns the number of the present period of 12 hours. A page that was sent in an earlier period is not sent again, and not confirmed by a
- * 304, because its cursor may expire too soon.
+ * Returns the number of the present period of 12 hours. An answer of an earlier period is neither reused nor confirmed by a 304, because its
+ * cursor may expire too soon.
  */
 export function getCursorPeriod(): number {
   return Math.floor(Date.now() / periodMs)
+}
+
+/** Returns the keys at which a cursor of this file continues, as JSON: the part that stays the same while the list does not change. */
+export function readCursorKeys(cursor: string): string {
+  const [, keys] = parsePayload(Buffer.from(cursor, 'base64url'))
+  return JSON.stringify(keys)
+}
+
+type Payload = readonly [issuedAt: number, keys: SortKeys, ...start: string[]]
+
+const signatureBytes = 12
+
+function parsePayload(bytes: Buffer): Payload {
+  return JSON.parse(bytes.subarray(signatureBytes).toString())
 }
 
 /** `list` names the list together with its filters, so that a cursor of one list is refused in another. */
@@ -32,7 +46,7 @@ export function createCursors(secret: Buffer): Cursors {
   // Created once, because signing takes several times longer if Node has to create the key from its bytes for each signature.
   const key = createSecretKey(secret)
   const sign = (list: string, payload: string) =>
-    createHmac('sha256', key).update(list).update('\0').update(payload).digest().subarray(0, 12)
+    createHmac('sha256', key).update(list).update('\0').update(payload).digest().subarray(0, signatureBytes)
   return {
     formatCursor(list, state) {
       // The snapshot is in separate parts: the previous release reads only the first.
@@ -42,11 +56,11 @@ export function createCursors(secret: Buffer): Cursors {
     parseCursor(list, cursor) {
       if (cursor === undefined) return undefined
       const bytes = Buffer.from(cursor, 'base64url')
-      const payload = bytes.subarray(12).toString()
+      const payload = bytes.subarray(signatureBytes).toString()
       // Decoding ignores characters outside of base64url, so the bytes are encoded again: only the original text is accepted.
-      const isWhole = bytes.length >= 13 && bytes.toString('base64url') === cursor
-      if (!isWhole || !timingSafeEqual(bytes.subarray(0, 12), sign(list, payload))) throw createCursorError(ofAnotherList)
-      const [issuedAt, keys, ...start] = JSON.parse(payload) as [number, CursorState['keys'], ...string[]]
+      const isWhole = bytes.length > signatureBytes && bytes.toString('base64url') === cursor
+      if (!isWhole || !timingSafeEqual(bytes.subarray(0, signatureBytes), sign(list, payload))) throw createCursorError(ofAnotherList)
+      const [issuedAt, keys, ...start] = parsePayload(bytes)
       if (Date.now() / 1000 - issuedAt > cursorHours * 3600) throw createCursorError(`is older than ${cursorHours} hours`)
       return { keys, ...(start[0] != null && { snapshot: start.join(' ') }) }
     },

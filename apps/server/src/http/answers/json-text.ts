@@ -20,28 +20,31 @@ export function toJsonText(body: unknown): string | TextParts {
   const made = texts.get(body)
   if (made) return made
   const text = JSON.stringify(body)
-  return 'next_cursor' in body && typeof body.next_cursor === 'string' ? splitAtCursor(text, JSON.stringify(body.next_cursor)) : text
+  return 'next_cursor' in body && typeof body.next_cursor === 'string' ? splitAtCursor(text, body.next_cursor) : text
 }
 
-/** Parts of texts that are the cursor of a list. */
-const cursorParts = new WeakSet<Buffer>()
+/** The cursors in texts, by their part. */
+const cursors = new WeakMap<Buffer, string>()
 
-/** True for the cursor of a list. It has another text in each answer, although the list has not changed. */
-export function isCursor(part: Buffer): boolean {
-  return cursorParts.has(part)
+/** Returns the cursor that a part of a list's text consists of; undefined for the other parts. */
+export function findCursor(part: Buffer): string | undefined {
+  return cursors.get(part)
 }
 
-function createCursorPart(json: string): Buffer {
-  const part = Buffer.from(json)
-  cursorParts.add(part)
+function createCursorPart(cursor: string): Buffer {
+  const part = Buffer.from(JSON.stringify(cursor))
+  cursors.set(part, cursor)
   return part
 }
 
 const cursorField = '"next_cursor":'
 
-function splitAtCursor(text: string, json: string): TextParts {
-  const start = text.lastIndexOf(cursorField + json) + cursorField.length
-  return [Buffer.from(text.slice(0, start)), createCursorPart(json), Buffer.from(text.slice(start + json.length))]
+function splitAtCursor(text: string, cursor: string): string | TextParts {
+  const part = createCursorPart(cursor)
+  const before = text.lastIndexOf(`${cursorField}${part}`)
+  if (before < 0) return text
+  const start = before + cursorField.length
+  return [Buffer.from(text.slice(0, start)), part, Buffer.from(text.slice(start + `${part}`.length))]
 }
 
 export function countBytes(text: string | TextParts): number {
@@ -64,7 +67,7 @@ export function createListBody<List extends { readonly data: unknown; readonly n
   nextCursor: string | null,
   total: number | null,
 ): List {
-  const cursor = nextCursor === null ? Buffer.from('null') : createCursorPart(JSON.stringify(nextCursor))
+  const cursor = nextCursor === null ? Buffer.from('null') : createCursorPart(nextCursor)
   const end = [Buffer.from(`],${cursorField}`), cursor, Buffer.from(`,"total":${total}}`)]
   return createTextBody([begin, ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])), ...end])
 }
