@@ -139,7 +139,7 @@ describe('CatalogError', () => {
   })
 
   it.each([
-    ['VALIDATION_ERROR', {}, /Fix the fields/, 'no, it would fail again (tried once)'],
+    ['VALIDATION_ERROR', {}, /Fix the listed fields/, 'no, it would fail again (tried once)'],
     ['UNAUTHORIZED', {}, /Stop here: only a person can set a valid key/, 'no, it would fail again (tried once)'],
     ['FORBIDDEN', {}, /Stop, and ask a curator/, 'no, it would fail again (tried once)'],
     ['NOT_FOUND', {}, /Check the id or slug against the lists/, 'no, it would fail again (tried once)'],

@@ -95,7 +95,7 @@ describe('buildAdviceHint', () => {
   it('does not quote the request when the advice names operations', () => {
     const details = [{ path: '/body/segment', message: '"`GET /people`" names no segment' }]
     expect(buildAdviceHint(details, [lookUps.segment])).toEqual({
-      text: 'Fix the fields that `details` names. Use a slug from `GET /segments`.',
+      text: 'Fix the listed fields. Use a slug from `GET /segments`.',
       operations: ['listSegments'],
     })
     expect(buildAdviceHint(details, ['Send a slug.'])).toBe('Fix /body/segment: "`GET /people`" names no segment. Send a slug.')

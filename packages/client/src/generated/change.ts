@@ -22,7 +22,7 @@ export interface Changes {
   readonly suggestOrgFit: (fields: Omit<SuggestOrgFit, 'kind'>) => SuggestOrgFit
 
   /**
-   * Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`.
+   * Says that a provider serves the target with a capability today. Needs `provider_entity_id` or `provider_name`.
    *
    * @example
    * ```ts

@@ -8,7 +8,7 @@ export type CodeErrorFields = Omit<CatalogErrorFields, 'code' | 'retryable'> & {
 /**
  * The request is not of the shape that the contract asks for.
  *
- * Fix the fields that `details` names and send the request again; the same request will fail again.
+ * Fix the listed fields, then send the request again; the same request will fail again.
  *
  * Its `status` is 400; sending the same again does not help.
  */

@@ -330,7 +330,7 @@ export interface AddEvent extends Reasoned {
   body?: string | null
 }
 
-/** Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
+/** Says that a provider serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
 export interface AddProvider extends Provided, Reasoned {
   kind: 'add_provider'
 }
@@ -1229,7 +1229,7 @@ export interface FieldEventCapture {
 }
 
 /**
- * What somebody took down in the hallway. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
+ * Notes of a conversation at the event. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
  * counts as not sent. Each becomes a part of what is made: see the fields.
  */
 export interface FieldEventCaptureInput {
@@ -1521,7 +1521,7 @@ export type FieldEventPriority = 'must_attend' | 'high' | 'medium' | 'watch' | '
 /** With `dryRun` what would change, else the receipt of a proposal that had been sent before. */
 export type FieldEventProposalAnswer = FieldEventValidation | ProposalReceipt
 
-/** Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
+/** A person or organization that might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
 export interface FieldEventRosterCandidate extends Dated, LinkState {
   field_event_id: string
   candidate_type: RosterCandidateType
@@ -2186,7 +2186,7 @@ export interface OriginOfField {
   origin: number
 }
 
-/** How far reaching out to somebody at a field event has come. */
+/** The state of the outreach to a person or organization at a field event. */
 export type OutreachStatus = 'research' | 'to_contact' | 'contacted' | 'meeting_requested' | 'meeting_booked' | 'met' | 'follow_up' | 'no_action'
 
 /** Heuristic hints that entities play the same role, or two roles that pull against each other. */
@@ -2582,7 +2582,7 @@ export interface RosterBulkResult {
 }
 
 /**
- * Somebody who might be at the event. The row is found by `external_ref` alone where it is sent, else by `role` and `display_name`. A new one has
+ * A person or organization that might be at the event. The row is found by `external_ref` alone where it is sent, else by `role` and `display_name`. A new one has
  * `candidate_type` unknown, `confidence` 3, `review_status` unreviewed, `meeting_target` false and `outreach_status` research where nothing is sent; of one
  * that is there already, a field that is not sent keeps its value.
  */
@@ -2609,7 +2609,7 @@ export type RosterCandidateType = 'entity' | 'person' | 'unknown'
 /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
 export type RosterReviewStatus = 'unreviewed' | 'matched' | 'promoted' | 'dismissed'
 
-/** What somebody who might be at a field event would be there. */
+/** The role at a field event of a person or organization that might be there. */
 export type RosterRole = 'sponsor' | 'exhibitor' | 'speaker' | 'organizer' | 'host' | 'media' | 'attendee' | 'partner' | 'target' | 'competitor' | 'other'
 
 /** A report of an agent's run. */
@@ -2829,7 +2829,7 @@ export interface SourceUploadForm extends SourceFields {
   file: FileContent
 }
 
-/** Somebody to talk to at a target. */
+/** A person to talk to at a target. */
 export interface SprintContact {
   /** Who it is. */
   name: string
@@ -2841,7 +2841,7 @@ export interface SprintContact {
   note: string | null
 }
 
-/** Somebody to talk to at a target. */
+/** A person to talk to at a target. */
 export interface SprintContactInput {
   /** Who it is. */
   name: string

@@ -219,7 +219,7 @@ export interface AddEvent extends Reasoned {
   body?: string | null | undefined
 }
 
-/** Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
+/** Says that a provider serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
 export interface AddProvider extends Provided, Reasoned {
   kind: 'add_provider'
 }
@@ -434,7 +434,7 @@ export interface EvidenceSource {
 }
 
 /**
- * What somebody took down in the hallway. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
+ * Notes of a conversation at the event. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
  * counts as not sent. Each becomes a part of what is made: see the fields.
  */
 export interface FieldEventCaptureInput {
@@ -964,7 +964,7 @@ export interface RosterBulkInput {
 }
 
 /**
- * Somebody who might be at the event. The row is found by `external_ref` alone where it is sent, else by `role` and `display_name`. A new one has
+ * A person or organization that might be at the event. The row is found by `external_ref` alone where it is sent, else by `role` and `display_name`. A new one has
  * `candidate_type` unknown, `confidence` 3, `review_status` unreviewed, `meeting_target` false and `outreach_status` research where nothing is sent; of one
  * that is there already, a field that is not sent keeps its value.
  */
@@ -1094,7 +1094,7 @@ export interface SourceUploadForm extends SourceFields {
   file: FileContent
 }
 
-/** Somebody to talk to at a target. */
+/** A person to talk to at a target. */
 export interface SprintContactInput {
   /** Who it is. (≤ 500 characters) */
   name: string

@@ -4,7 +4,7 @@ export const errorCatalogue = {
     "status": 400,
     "retryable": false,
     "meaning": "The request is not of the shape that the contract asks for.",
-    "hint": "Fix the fields that `details` names and send the request again; the same request will fail again."
+    "hint": "Fix the listed fields, then send the request again; the same request will fail again."
   },
   "UNAUTHORIZED": {
     "status": 401,

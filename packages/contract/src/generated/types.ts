@@ -3073,7 +3073,7 @@ export interface components {
             /** @description Why, and how this is known. */
             rationale?: string;
         };
-        /** @description Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
+        /** @description Says that a provider serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
         AddProvider: {
             /**
              * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
@@ -4355,7 +4355,7 @@ export interface components {
          */
         FieldEventEntityRole: "attending" | "sponsor" | "speaker" | "host" | "side_event_host" | "target_customer" | "prospect" | "partner" | "competitor" | "media" | "other";
         /**
-         * @description How far reaching out to somebody at a field event has come.
+         * @description The state of the outreach to a person or organization at a field event.
          * @enum {string}
          */
         OutreachStatus: "research" | "to_contact" | "contacted" | "meeting_requested" | "meeting_booked" | "met" | "follow_up" | "no_action";
@@ -4991,7 +4991,7 @@ export interface components {
          */
         RosterCandidateType: "entity" | "person" | "unknown";
         /**
-         * @description What somebody who might be at a field event would be there.
+         * @description The role at a field event of a person or organization that might be there.
          * @enum {string}
          */
         RosterRole: "sponsor" | "exhibitor" | "speaker" | "organizer" | "host" | "media" | "attendee" | "partner" | "target" | "competitor" | "other";
@@ -5000,7 +5000,7 @@ export interface components {
          * @enum {string}
          */
         RosterReviewStatus: "unreviewed" | "matched" | "promoted" | "dismissed";
-        /** @description Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
+        /** @description A person or organization that might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
         FieldEventRosterCandidate: {
             id: components["schemas"]["Uuid"];
             field_event_id: components["schemas"]["Uuid"];
@@ -5217,7 +5217,7 @@ export interface components {
          * @enum {string}
          */
         SprintTargetStatus: "not_started" | "researching" | "contacted" | "in_review" | "complete" | "parked";
-        /** @description Somebody to talk to at a target. */
+        /** @description A person to talk to at a target. */
         SprintContact: {
             /** @description Who it is. */
             name: string;
@@ -5285,7 +5285,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Somebody to talk to at a target. */
+        /** @description A person to talk to at a target. */
         SprintContactInput: {
             /** @description Who it is. */
             name: string;
@@ -5837,7 +5837,7 @@ export interface components {
             cost_currency?: string | null;
         };
         /**
-         * @description What somebody took down in the hallway. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
+         * @description Notes of a conversation at the event. `person_name` or `org_name` is required, and one of `why`, `what_mattered` and `ask`; what is blank or null
          *     counts as not sent. Each becomes a part of what is made: see the fields.
          */
         FieldEventCaptureInput: {
@@ -5875,7 +5875,7 @@ export interface components {
             total: components["schemas"]["Total"];
         };
         /**
-         * @description Somebody who might be at the event. The row is found by `external_ref` alone where it is sent, else by `role` and `display_name`. A new one has
+         * @description A person or organization that might be at the event. The row is found by `external_ref` alone where it is sent, else by `role` and `display_name`. A new one has
          *     `candidate_type` unknown, `confidence` 3, `review_status` unreviewed, `meeting_target` false and `outreach_status` research where nothing is sent; of one
          *     that is there already, a field that is not sent keeps its value.
          */

@@ -58,5 +58,5 @@ function toSentence(text: string): string {
 
 function formatProblemList(problems: readonly Problem[]): string {
   const shown = problems.slice(0, 5).map(({ path, message }) => `${path}: ${message.replace(/\.$/, '')}`)
-  return `${shown.join('; ')}${problems.length > 5 ? '; and the others in details' : ''}.`
+  return `${shown.join('; ')}${problems.length > 5 ? '; and others' : ''}.`
 }

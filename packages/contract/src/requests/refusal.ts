@@ -31,13 +31,13 @@ export function createRefusal(details: readonly ErrorDetail[], hint: Hint = buil
  */
 export function buildAdviceHint(details: readonly ErrorDetail[], advice: readonly Hint[]): Hint {
   const namesOperations = advice.some((hint) => typeof hint !== 'string')
-  return joinHints([namesOperations ? 'Fix the fields that `details` names.' : buildFixHint(details), ...advice])
+  return joinHints([namesOperations ? 'Fix the listed fields.' : buildFixHint(details), ...advice])
 }
 
 function buildFixHint(details: readonly ErrorDetail[]): string {
   if (details.length === 0) return ''
   const first = details.slice(0, 5).map(({ path, message }) => `${path}: ${shorten(message, 400)}`)
-  return `Fix ${first.join('; ')}${details.length > 5 ? '; and the others in details' : ''}.`
+  return `Fix ${first.join('; ')}${details.length > 5 ? '; and the other listed fields' : ''}.`
 }
 
 /** Shortens a text that a message quotes from the caller, so that the message stays readable. */

@@ -223,7 +223,7 @@ export interface paths {
          *
          *     With `approval_digest` it is a `CONFLICT` once what was previewed is no longer what would be made. Sent again with the same `id`
          *     and the same body by the same curator, it makes nothing anew, and answers the proposal as it is by then; with another body, or
-         *     where the id is somebody else's proposal, it is a `CONFLICT`.
+         *     where the id belongs to the proposal of another curator or agent, it is a `CONFLICT`.
          */
         post: operations["createProposal"];
         delete?: never;
@@ -711,7 +711,7 @@ export interface paths {
          * @description What the record holds now, field by field and row by row, each with whoever put it there: the proposal with its agent,
          *     evidence and curator, an agent that wrote it directly, a curator, or an import. What was taken back is nobody's origin. A
          *     value that came from a record which was merged into this one has its origin there, and says so. Empty fields, and those
-         *     that hold what every new record holds, are there only where somebody put that into them.
+         *     that hold what every new record holds, appear only where they were set explicitly.
          *
          *     Keys are made of ids and stay the same when something is renamed; labels are in the names of today. At most 200 fields of
          *     the record itself and 100 of each other family are shown, a thousand in all, and the newest 10,000 entries of its history are
@@ -2738,7 +2738,7 @@ export interface components {
             /** @description Why, and how this is known. */
             rationale?: string;
         };
-        /** @description Somebody serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
+        /** @description Says that a provider serves the target with a capability today. Needs `provider_entity_id` or `provider_name`. */
         AddProvider: {
             /**
              * @description Says that the change is of this kind. (enum property replaced by openapi-typescript)
@@ -3595,7 +3595,7 @@ export interface components {
          */
         FieldEventEntityRole: "attending" | "sponsor" | "speaker" | "host" | "side_event_host" | "target_customer" | "prospect" | "partner" | "competitor" | "media" | "other";
         /**
-         * @description How far reaching out to somebody at a field event has come.
+         * @description The state of the outreach to a person or organization at a field event.
          * @enum {string}
          */
         OutreachStatus: "research" | "to_contact" | "contacted" | "meeting_requested" | "meeting_booked" | "met" | "follow_up" | "no_action";
@@ -5708,7 +5708,7 @@ export interface components {
             /** @description The targets. */
             data: components["schemas"]["SprintTargetSummary"][];
         };
-        /** @description Somebody to talk to at a target. */
+        /** @description A person to talk to at a target. */
         SprintContact: {
             /** @description Who it is. */
             name: string;
@@ -5766,7 +5766,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Somebody to talk to at a target. */
+        /** @description A person to talk to at a target. */
         SprintContactInput: {
             /** @description Who it is. */
             name: string;
@@ -6276,7 +6276,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
         };
-        /** @description Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
+        /** @description A person or organization that might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
         FieldEventRosterCandidate: {
             id: components["schemas"]["Uuid"];
             field_event_id: components["schemas"]["Uuid"];
@@ -6325,7 +6325,7 @@ export interface components {
          */
         RosterReviewStatus: "unreviewed" | "matched" | "promoted" | "dismissed";
         /**
-         * @description What somebody who might be at a field event would be there.
+         * @description The role at a field event of a person or organization that might be there.
          * @enum {string}
          */
         RosterRole: "sponsor" | "exhibitor" | "speaker" | "organizer" | "host" | "media" | "attendee" | "partner" | "target" | "competitor" | "other";
