@@ -15,6 +15,11 @@ export function listFieldNames(): Readonly<Record<string, readonly string[]>> {
     'ProposalSummary',
     'ProposalDetail',
     'ChangeEvent',
+    'Segment',
+    'TaxonomyTerm',
+    'Capability',
+    'Need',
+    'Vertical',
   ]
   return Object.fromEntries(names.map((name) => [name, Object.keys(resolveSchema(getSchema(name)).properties ?? {})]))
 }

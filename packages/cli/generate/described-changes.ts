@@ -57,8 +57,9 @@ function formatType({ type, format, enum: values, const: only, minimum, maximum,
     return `list, ${limit}${items ? describeType(resolveSchema(items)) : 'anything'}`
   }
   if (type === 'integer' || type === 'number') {
-    if (minimum !== undefined && maximum !== undefined) return `number from ${minimum} to ${maximum}`
-    return minimum === undefined ? 'number' : `number, ${minimum} or more`
+    const noun = type === 'integer' ? 'whole number' : 'number'
+    if (minimum !== undefined && maximum !== undefined) return `${noun} from ${minimum} to ${maximum}`
+    return minimum === undefined ? noun : `${noun}, ${minimum} or more`
   }
   if (format === 'date') return 'date, YYYY-MM-DD'
   if (format === 'date-time') return 'time, RFC 3339 in UTC'

@@ -56,7 +56,7 @@ ${guide.warnings.trim()}
 | code | what to do next |
 | --- | --- |
 | 0 | go on |
-| 2 | fix the command line or the file; nothing was sent |
+| 2 | fix the command line, the setting or the file; nothing was sent |
 | 3 | follow the message; the same request would be refused again |
 | 4 | look the slug up with \`search\`; if it is not there, do not guess another |
 | 5 | the catalog has changed: preview again, or take a dump and a new cursor |

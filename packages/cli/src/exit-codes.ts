@@ -5,7 +5,7 @@ export const exitCodes = {
   done: 0,
   /** A bug in this program. */
   broken: 1,
-  /** The command line or a file that it names is wrong, or the output cannot be written. */
+  /** The command line, a setting or a file is wrong, or the output cannot be written. */
   usage: 2,
   /** The catalog refuses the request, or the person who was asked says no. */
   refused: 3,

@@ -1,9 +1,11 @@
 import { Catalog, type Logger } from '@catalog/client'
 import type { CliContext, Output } from './cli-context.ts'
 import { createPrinter } from './output/printer.ts'
+import { assertValidSettings } from './settings.ts'
 
 /** Creates a client with the key and address in the environment. It logs at a terminal, or if CATALOG_LOG is set. */
 export function createCatalogFromEnv(stderr: Output, env: CliContext['env']): Catalog {
+  assertValidSettings(env)
   const level = env.CATALOG_LOG?.trim()
   const printMessage = (message: string) => createPrinter(stderr, env).printLine(`catalog-agent: ${message}`)
   const logger: Logger = {

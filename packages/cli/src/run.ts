@@ -1,5 +1,5 @@
 import type { Catalog } from '@catalog/client'
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import type { CliContext } from './cli-context.ts'
 import { CommandError } from './command-error.ts'
 import { type ExitClass, exitCodes, getExitClass } from './exit-codes.ts'
@@ -9,12 +9,17 @@ import { createProgram } from './program/program.ts'
 
 /** Runs a command and returns its exit code. */
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+  let command: Command | undefined
   try {
     const createCatalog = () => createCatalogWithCommandNames(context)
-    await createProgram({ ...context, createCatalog }).parseAsync(args, { from: 'user' })
+    const program = createProgram({ ...context, createCatalog })
+    program.hook('preAction', (_, called) => {
+      command = called
+    })
+    await program.parseAsync(args, { from: 'user' })
     return exitCodes.done
   } catch (error) {
-    return exitCodes[await printError(error, context)]
+    return exitCodes[await printError(error, context, command)]
   }
 }
 
@@ -25,7 +30,7 @@ async function createCatalogWithCommandNames(context: CliContext): Promise<Catal
 }
 
 /** Says on standard error what went wrong, and what to do about it. */
-async function printError(error: unknown, { stderr, env }: CliContext): Promise<ExitClass> {
+async function printError(error: unknown, { stderr, env }: CliContext, command: Command | undefined): Promise<ExitClass> {
   // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'usage'
   const print = (text: string) => {
@@ -42,7 +47,8 @@ async function printError(error: unknown, { stderr, env }: CliContext): Promise<
   }
   const { CatalogError } = await import('@catalog/client/errors')
   if (error instanceof CatalogError) {
-    print(error.toAgentMessage())
+    const { formatCatalogError } = await import('./errors/format-error.ts')
+    print(formatCatalogError(error, command, env))
     return getExitClass(error)
   }
   print(`catalog-agent: This should not have happened. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)

@@ -8,7 +8,7 @@ import { createProgram } from '../src/program/program.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const ids = Object.keys(operations) as OperationId[]
-const ofOtherSurfaces = /\b(GET|POST|PUT|PATCH|DELETE) \/|\/v1\/|new Catalog/
+const ofOtherSurfaces = /of the SDK|\/v1\/|new Catalog/
 
 /** Answers every call with an error, and returns the text that a command prints about it. */
 async function describeFailure(error: object, status = 404): Promise<string> {
@@ -31,14 +31,15 @@ describe('the hint of an error', () => {
     expect(named).not.toEqual([])
   })
 
-  it('names every operation by its command, or by the method of the SDK', async () => {
+  it('names every operation by its command, or by its request of the HTTP API', async () => {
     const text = ids.map((id) => `\`${formatCall(id)}\``).join(', ')
     const said = await describeFailure({ code: 'NOT_FOUND', message: 'No.', retryable: false, hint: `Use ${text}.`, operations: ids })
     expect(said).toContain(`What to do: Use ${ids.map(nameOperation).join(', ')}.`)
     expect(said).not.toMatch(ofOtherSurfaces)
+    for (const id of ids) expect(nameOperation(id)).toMatch(/^catalog-agent |^[A-Z]+ \/\S+ of the HTTP API$/)
   })
 
-  it.each(Object.entries(errorCatalogue))('names only commands and SDK methods for %s', async (code, { status, meaning, ...entry }) => {
+  it.each(Object.entries(errorCatalogue))('names only commands for %s', async (code, { status, meaning, ...entry }) => {
     const said = await describeFailure({ code, message: meaning, ...entry }, status)
     expect(said).toContain(code)
     expect(said).not.toMatch(ofOtherSurfaces)

@@ -121,6 +121,10 @@ describe('completion', () => {
       ['describe', 'add_'],
       ['add_provider', 'add_event'],
     ],
+    [
+      ['list', ''],
+      ['segments', 'taxonomy', 'capabilities', 'needs', 'verticals'],
+    ],
     [['read', 'acme', '--ty'], ['--type']],
     [
       ['read', 'acme', '--type', ''],

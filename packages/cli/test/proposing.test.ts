@@ -47,6 +47,18 @@ describe('describe', () => {
   })
 })
 
+describe('describe with a kind', () => {
+  it('says where the contract wants a whole number', async () => {
+    const { stdout } = await runCommand(testCatalog(), ['describe', 'merge_entities'])
+    expect(stdout).toMatch(/confidence.*whole number from 1 to 5/)
+  })
+
+  it('begins add_provider with a sentence that names the provider', async () => {
+    const { stdout } = await runCommand(testCatalog(), ['describe', 'add_provider'])
+    expect(stdout).toContain('Says that a provider serves the target with a capability today.')
+  })
+})
+
 describe('preview', () => {
   it('shows what would change, saves it in a file, and writes nothing to the catalog', async () => {
     const kit = createTestKit()

@@ -79,7 +79,38 @@ describe('search', () => {
   })
 })
 
+describe('list', () => {
+  const terms = { segments: 'listSegments', taxonomy: 'listTaxonomyTerms', capabilities: 'listCapabilities', needs: 'listNeeds' } as const
+
+  it.each([...Object.entries(terms), ['verticals', 'listVerticals'] as const])(
+    'shows the slugs of %s, in one call',
+    async (name, operation) => {
+      const kit = createTestKit()
+      kit.answer(operation)
+      const { code, stdout } = await runCommand(kit, ['list', name])
+      expect(code).toBe(0)
+      expect(stdout).toMatch(/^SLUG {2,}NAME {2,}DESCRIPTION\n\S+ {2,}/)
+      const { objects } = await runCommand(kit, ['list', name, '--json', '--fields', 'slug'])
+      expect(objects[0]).toEqual({ slug: expect.stringMatching(/^[a-z]/) })
+      expect(kit.calls.map((call) => call.operation)).toEqual([operation, operation])
+    },
+  )
+
+  it('refuses a list that does not exist, and names those that do', async () => {
+    const { code, stderr } = await runCommand(createTestKit(), ['list', 'segment'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('Allowed choices are segments, taxonomy, capabilities, needs, verticals.')
+  })
+})
+
 describe('read', () => {
+  it('refuses --why together with --as-of, before a call', async () => {
+    const kit = createTestKit()
+    const { code, stderr } = await runCommand(kit, ['read', 'acme', '--why', '--as-of', '2026-03-01'])
+    expect([code, kit.calls]).toEqual([2, []])
+    expect(stderr).toContain('Use either --why or --as-of')
+  })
+
   it('shows an entity with the requested parts', async () => {
     const kit = createTestKit()
     kit.answer('getEntity')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Catalog, ChangedRecordType, ChangeEvent, ChangePage, ChangeType } from '@catalog/client'
+import { type Catalog, type ChangedRecordType, type ChangeEvent, type ChangePage, type ChangeType, ValidationError } from '@catalog/client'
 import { toMoment } from '@catalog/contract/records/as-of'
 import type { CliContext } from '../cli-context.ts'
 import { createUsageError } from '../command-error.ts'
@@ -64,7 +64,7 @@ async function* readPages(
       feed.get({ cursor: pageCursor, from: pageCursor === undefined ? moment : undefined, type, record_type, limit: size })
     const page = await readPage(cursor).catch((error: unknown) => {
       if (cursor !== startCursor) throw error
-      return readPage(getReplacementCursorOrThrow(context, error, startCursor, options))
+      return readPage(getReplacementCursorOrThrow(context, toCursorError(error, startCursor, options), startCursor, options))
     })
     yield page
     cursor = page.next_cursor
@@ -74,6 +74,21 @@ async function* readPages(
       return
     }
   }
+}
+
+/** Names the option or the file that an invalid cursor comes from. Returns other errors unchanged. */
+function toCursorError(error: unknown, cursor: string | undefined, { since, cursorFile }: ChangesOptions): unknown {
+  if (!(error instanceof ValidationError)) return error
+  const problem = error.details?.find(({ path }) => path === '/query/cursor')
+  if (!problem) return error
+  const path = cursor === since || cursorFile === undefined ? '--since' : `The cursor in ${cursorFile}`
+  const fix = path === '--since' ? 'Use' : `Delete ${cursorFile}, and use`
+  return new ValidationError({
+    ...error,
+    message: `${path} ${problem.message}`,
+    hint: `${fix} the cursor that changes or dump printed, or begin again with --since 0 or --from DAY.`,
+    details: [],
+  })
 }
 
 /** Returns the cursor of --since if the cursor in the file is lost. Throws the error if --since has no other cursor. */

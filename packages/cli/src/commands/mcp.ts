@@ -1,7 +1,10 @@
 import type { ApprovalSetting } from '@catalog/mcp'
+import type { CliContext } from '../cli-context.ts'
+import { assertValidSettings } from '../settings.ts'
 
 /** Standard output belongs to the protocol from here on. */
-export async function serveMcp({ approval }: { readonly approval: ApprovalSetting }): Promise<void> {
+export async function serveMcp({ env }: CliContext, { approval }: { readonly approval: ApprovalSetting }): Promise<void> {
+  assertValidSettings(env)
   const { startStdio } = await import('@catalog/mcp')
   await startStdio({ approval })
 }

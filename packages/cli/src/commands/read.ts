@@ -20,6 +20,7 @@ interface ReadOptions extends OutputOptions {
 export async function printDossier(context: CliContext, slug: string, { type, parts, why, asOf, ...options }: ReadOptions): Promise<void> {
   assertKnownFields(options.fields, type === 'person' ? fieldsOf.PersonDossier : fieldsOf.EntityDossier)
   if (type === 'person' && parts) throw createUsageError('--parts is for entities; a person is always shown in full.')
+  if (why && asOf !== undefined) throw createUsageError('Use either --why or --as-of: the origins are those of the current values.')
   const catalog = await context.createCatalog()
   const origins = why ? (['provenance'] as const) : []
   const include = parts || why ? [...(parts ?? []), ...origins] : undefined

@@ -25,14 +25,14 @@ export async function printWorkItems(context: CliContext, { kind, segment, tag, 
   printBudget(context, catalog, options)
 }
 
-/** Returns the command that describes a kind of change, or the SDK's method if no command proposes that kind. */
-function formatProposalKind(kind: string, sdkMethod: string): string {
+/** Names the command that describes a kind of change, or the HTTP request if no command makes such a proposal. */
+function formatProposalKind(kind: string, path: string): string {
   const isKnown = kinds.some((known) => known === kind)
-  return `${kind} (${isKnown ? `catalog-agent describe ${kind}` : `${sdkMethod} of the SDK`})`
+  return `${kind} (${isKnown ? `catalog-agent describe ${kind}` : `POST ${path} of the HTTP API; no command does this`})`
 }
 
 function printItemDetails(printer: Printer, items: readonly AgentWorkItem[]): void {
-  for (const [index, { kind, priority, entity, reason, evidence, how, sdk_method, expected_proposal_kind }] of items.entries()) {
+  for (const [index, { kind, priority, entity, reason, evidence, how, suggested_endpoint, expected_proposal_kind }] of items.entries()) {
     if (index > 0) printer.printLine()
     printer.printHeading(`${kind}, ${priority}: ${entity.slug}`)
     printer.printFields([
@@ -40,7 +40,7 @@ function printItemDetails(printer: Printer, items: readonly AgentWorkItem[]): vo
       ['Why', reason],
       ['Evidence', evidence],
       ['How', how],
-      ['Expected', formatProposalKind(expected_proposal_kind, sdk_method)],
+      ['Expected', formatProposalKind(expected_proposal_kind, suggested_endpoint)],
     ])
   }
 }

@@ -237,5 +237,49 @@ export const fieldsOf = {
     "changed",
     "merged_into",
     "at"
+  ],
+  "Segment": [
+    "id",
+    "slug",
+    "name",
+    "description",
+    "parent_id",
+    "sort_order",
+    "hue_token",
+    "focus_kind"
+  ],
+  "TaxonomyTerm": [
+    "id",
+    "slug",
+    "name",
+    "description",
+    "kind",
+    "parent_id",
+    "sort_order",
+    "status",
+    "replaced_by"
+  ],
+  "Capability": [
+    "id",
+    "slug",
+    "name",
+    "description",
+    "horizon",
+    "sort_order"
+  ],
+  "Need": [
+    "id",
+    "slug",
+    "name",
+    "description",
+    "primary_capability_id"
+  ],
+  "Vertical": [
+    "id",
+    "slug",
+    "name",
+    "description",
+    "segment_hint_id",
+    "sort_order"
   ]
 } as const

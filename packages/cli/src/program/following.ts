@@ -63,7 +63,7 @@ export function addFeedCommands(program: Command, context: CliContext): void {
         examples: ['claude mcp add catalog -e CATALOG_API_KEY=… -- catalog-agent mcp'],
       }),
     )
-    .action(async (options) => (await import('../commands/mcp.ts')).serveMcp(options))
+    .action(async (options) => (await import('../commands/mcp.ts')).serveMcp(context, options))
 
   program
     .command('completion')

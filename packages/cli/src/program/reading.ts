@@ -1,6 +1,7 @@
-import { type Command, Option } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 import type { CliContext } from '../cli-context.ts'
 import { coverageKinds, entityParts } from '../generated/choices.ts'
+import { vocabularies } from '../vocabularies.ts'
 import { addLimitOption, addOutputOptions, formatHelp } from './command.ts'
 import { createNamesParser } from './reading-options.ts'
 
@@ -68,6 +69,15 @@ export function addReadCommands(program: Command, context: CliContext): void {
     .argument('<slug>', 'the slug of the entity, an alias or its UUID')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent sources microstrategy'] }))
     .action(async (slug, options) => (await import('../commands/sources.ts')).printSources(context, slug, options))
+
+  addLimitOption(
+    addOutputOptions(program.command('list').description('slugs that options and changes may use, such as those of segments')),
+    200,
+    'entries',
+  )
+    .addArgument(new Argument('<list>', 'the list').choices(vocabularies))
+    .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent list segments', 'catalog-agent list taxonomy --json'] }))
+    .action(async (list, options) => (await import('../commands/list.ts')).printVocabulary(context, list, options))
 }
 
 function createTypeOption(description: string): Option {
