@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { CatalogError } from '@catalog/client'
 import { escapeUnseen } from '@catalog/contract/unseen'
+import { describeError } from './answers/answer.ts'
 import type { ApprovalSetting } from './options.ts'
 import { startStdio } from './stdio.ts'
 
@@ -9,7 +10,7 @@ const settings: readonly ApprovalSetting[] = ['client', 'required', 'agent']
 try {
   await startStdio({ approval: parseApproval(process.env.CATALOG_MCP_APPROVAL) })
 } catch (error) {
-  process.stderr.write(escapeUnseen(`catalog-mcp: ${error instanceof CatalogError ? error.toAgentMessage() : String(error)}\n`))
+  process.stderr.write(escapeUnseen(`catalog-mcp: ${error instanceof CatalogError ? describeError(error) : String(error)}\n`))
   process.exitCode = 1
 }
 

@@ -39,8 +39,14 @@ function toLinkBlock({ uri, name }: Link): ContentBlock {
 /** Builds an error for the model, as text only, because a client may check structured content against the schema of a success. */
 export async function toErrorResult(error: unknown, limits: CallLimits): Promise<CallToolResult> {
   limits.forgetMinuteLimit()
-  if (error instanceof CatalogError) return buildErrorResult(error.toAgentMessage(), limits)
+  if (error instanceof CatalogError) return buildErrorResult(describeError(error), limits)
   throw error
+}
+
+/** Describes an error without the name of the method of the SDK, such as `entities.list`, because a model cannot call it. */
+export function describeError(error: CatalogError): string {
+  const message = error.toAgentMessage()
+  return error.operation === undefined ? message : message.replace(`${error.operation}: `, '')
 }
 
 async function buildErrorResult(message: string, limits: CallLimits): Promise<CallToolResult> {

@@ -1,6 +1,6 @@
-import { fromJsonSchema, type JsonSchemaType } from '@modelcontextprotocol/server'
 import { quoteText } from '../answers/fence.ts'
 import type { Session } from '../calls/session.ts'
+import { compileSchema } from '../contract/compile-schema.ts'
 import { confidence, gaps, loop, warnings } from '../generated/guide.ts'
 import type { Scope } from '../options.ts'
 
@@ -19,7 +19,7 @@ function definePrompt(
 ): Prompt {
   const properties = { [argument.name]: { type: 'string', description: argument.description, maxLength: 200 } }
   const schema = { type: 'object', properties, ...(argument.required && { required: [argument.name] }), additionalProperties: false }
-  const argsSchema = fromJsonSchema<Record<string, string | undefined>>(schema as JsonSchemaType)
+  const argsSchema = compileSchema<Record<string, string | undefined>>(schema)
   const { name, description } = facts
   return {
     ...facts,

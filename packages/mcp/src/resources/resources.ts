@@ -1,5 +1,6 @@
 import { type Catalog, CatalogError, NotFoundError, type ProposalDetail, ValidationError } from '@catalog/client'
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { describeError } from '../answers/answer.ts'
 import { quoteText } from '../answers/fence.ts'
 import { formatToolCall } from '../answers/go-on.ts'
 import { getPart } from '../answers/parts.ts'
@@ -98,8 +99,8 @@ async function convertErrors<T>(uri: URL, result: Promise<T>): Promise<T> {
     return await result
   } catch (error) {
     if (error instanceof NotFoundError) throw new ResourceNotFoundError(uri.href)
-    if (error instanceof ValidationError) throw createUriError(uri, error.toAgentMessage())
-    if (error instanceof CatalogError) throw new ProtocolError(ProtocolErrorCode.InternalError, error.toAgentMessage())
+    if (error instanceof ValidationError) throw createUriError(uri, describeError(error))
+    if (error instanceof CatalogError) throw new ProtocolError(ProtocolErrorCode.InternalError, describeError(error))
     throw error
   }
 }

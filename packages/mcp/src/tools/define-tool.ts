@@ -1,6 +1,7 @@
-import { fromJsonSchema, type InputRequiredResult, isInputRequiredResult, type JsonSchemaType } from '@modelcontextprotocol/server'
+import { type InputRequiredResult, isInputRequiredResult } from '@modelcontextprotocol/server'
 import { type RefusalAnswer, type StructuredAnswer, type TextAnswer, toErrorResult, toResult } from '../answers/answer.ts'
 import { createToolCall, type Session, type ToolCall } from '../calls/session.ts'
+import { compileSchema } from '../contract/compile-schema.ts'
 import type { Schema } from '../contract/document.ts'
 import { normalizeValue } from '../contract/normalize-value.ts'
 import type { Scope } from '../options.ts'
@@ -45,7 +46,7 @@ export interface Tool {
 export function defineTool<Args = Record<string, never>>(definition: Definition<Args>): Tool {
   const { name, description, effect, scopes, properties, required = [], output, run } = definition
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
-  const inputSchema = acceptLooseValues(fromJsonSchema<Args>(schema as JsonSchemaType), schema)
+  const inputSchema = acceptLooseValues(compileSchema<Args>(schema), schema)
   const config = {
     description,
     inputSchema,
@@ -69,7 +70,7 @@ export function defineTool<Args = Record<string, never>>(definition: Definition<
   }
 }
 
-type InputSchema<Args> = ReturnType<typeof fromJsonSchema<Args>>
+type InputSchema<Args> = ReturnType<typeof compileSchema<Args>>
 
 /** Normalizes values that clients send in another form before the arguments are validated. The listed schema does not change. */
 function acceptLooseValues<Args>(strict: InputSchema<Args>, schema: Schema): InputSchema<Args> {
@@ -84,7 +85,7 @@ function toOutputSchema({ properties, required = [] }: Output) {
     properties: { ...properties, calls_left: { type: 'string' } },
     required: [...required, 'calls_left'],
   }
-  return fromJsonSchema<Record<string, unknown>>(schema as JsonSchemaType)
+  return compileSchema<Record<string, unknown>>(schema)
 }
 
 /** Sets all four hints for every tool. Writes are idempotent, because the catalog recognizes a repeated write by its key. */
