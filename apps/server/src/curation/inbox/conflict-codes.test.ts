@@ -29,6 +29,17 @@ describe('codes of conflicts', () => {
       expect(getConflicts(answer)).toEqual([{ code: 'decided', refers_to: { proposal_id: id, status: 'accepted' } }])
   })
 
+  it('names the statuses in which the decision is possible', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, buildNote('One.'))
+    await inbox.accept(id)
+    const readMessage = ({ body }: CurationAnswer) => body.error.message
+    expect(readMessage(await inbox.accept(id))).toBe('The proposal is accepted; only a pending one can be accepted.')
+    expect(readMessage(await inbox.post(`/proposals/${id}/reject`, {}))).toBe(
+      'The proposal is accepted; only a pending or unmatched one can be rejected.',
+    )
+  })
+
   it('returns the change, the record and the field when a field has changed', async () => {
     const { target, ids } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('First.'), buildOneLiner('One.'))

@@ -36,7 +36,7 @@ export function toUnresolvableProblem(problem: Problem): HinderingProblem {
 /** The decisions, each with the states in which it is possible. */
 const decisions = {
   accept: { from: ['pending'], says: 'only a pending one can be accepted' },
-  reject: { from: ['pending', 'unmatched'], says: 'only a pending one can be rejected' },
+  reject: { from: ['pending', 'unmatched'], says: 'only a pending or unmatched one can be rejected' },
   edit: { from: ['pending'], says: 'only a pending one can be edited' },
   assign: { from: ['pending', 'unmatched'], says: 'only a pending or unmatched one can be assigned another target' },
   ask: { from: ['pending'], says: 'questions can only be asked about a pending one' },
