@@ -158,7 +158,8 @@ function acceptLine({ vocabulary, firstLines, tally }: ImportRun, content: FileL
   const { record } = parsed
   const { type, slug } = record
   const unknown = listUnknownVocabulary(record, vocabulary)
-  if (unknown.length > 0) return rejectLine(`There is no ${unknown.join(', no ')}; the reference endpoints list what there is.`)
+  if (unknown.length > 0)
+    return rejectLine(`There is no ${unknown.join(', no ')} in the reference data. Add it in the dashboard first, or correct the line.`)
   const entitySlugs = [...new Set(listReferencedSlugs(record))]
   if (type === 'entity' && entitySlugs.includes(slug)) return rejectLine('It names itself as its provider or relation.')
   const first = firstLines.get(`${type} ${slug}`)

@@ -77,7 +77,7 @@ const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
   [/scale\.a\.__proto__: is not allowed/, '{"type": "entity", "slug": "proto", "name": "x", "scale": {"a": {"__proto__": 1}}}'],
   [/slug: must match/, buildEntityLine('Not A Slug')],
   [
-    /no segment "no-such-segment", no taxonomy term "no.such.term"/,
+    /no segment "no-such-segment", no taxonomy term "no.such.term" in the reference data\. Add it in the dashboard first, or correct the line\.$/,
     buildEntityLine('lost', { segment: 'no-such-segment', taxonomy_terms: ['no.such.term'] }),
   ],
   [/no entity "no-such-entity"/, buildPersonLine('unlinked-person', buildRole('no-such-entity'))],

@@ -87,6 +87,29 @@ describe('the import of a dump', () => {
     expect((await getOkBody(served, '/entities/good/sources')).data).toMatchObject([{ url: 'https://example.org/' }])
   })
 
+  it('rejects a line that repeats the id or the slug of an earlier line, and keeps the first', async () => {
+    const [first, other] = [entity('first-of-two'), entity('before-one')]
+    const capability = buildCapability('once')
+    const repeated: readonly (readonly [string | undefined, object])[] = [
+      [undefined, capability],
+      [`The capability "${capability.id}" is described by line 2 already.`, buildCapability('twice', { id: capability.id })],
+      ['The capability "once" is described by line 2 already.', buildCapability('once')],
+      [undefined, first],
+      [`The entity "${first.id}" is described by line 5 already.`, entity('second-of-two', { id: first.id })],
+      ['The entity "first-of-two" is described by line 5 already.', entity('first-of-two')],
+      [
+        `The entity "${first.id}" is described by line 5 already.`,
+        entity('third-of-two', { id: first.id, merged_into: { id: first.id, slug: first.slug } }),
+      ],
+      [undefined, other],
+    ]
+    const lines = repeated.map(([, line]) => line)
+    const rejected = repeated.flatMap(([reason], index) => (reason === undefined ? [] : [{ line: index + 2, reason }]))
+    expect(await importDumpLines(lines)).toEqual({ created: 3, skipped: 0, rejected })
+    expect(await importDumpLines(lines)).toEqual({ created: 0, skipped: 3, rejected })
+    expect((await getOkBody(served, '/entities/first-of-two')).id).toBe(first.id)
+  })
+
   it('stops at a line of a type that a later release wrote', async () => {
     const later = importDumpLines([entity('before'), { type: 'award', id: randomUUID() }])
     await expect(later).rejects.toThrow(

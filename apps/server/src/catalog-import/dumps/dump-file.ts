@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { formatCount } from '@catalog/contract/requests/plain-words'
 import type { Content, FirstLine } from '../../dumps/lines/line.ts'
 import { readBeginning } from '../file-kind.ts'
 import { type FileLine, readLines } from '../read-lines.ts'
@@ -58,7 +59,10 @@ export async function requireCompleteDump(path: string): Promise<DumpFile> {
   const last = checkLastLine(parseJsonIfValid(held))
   if ('reason' in last) throw createDamageError(path, 'it was cut off: its last line is missing')
   if (last.record.count !== count)
-    throw createDamageError(path, `it has ${count} lines between the first and the last, and says that it has ${last.record.count}`)
+    throw createDamageError(
+      path,
+      `it has ${formatCount(count, 'line')} between the first and the last, and says that it has ${last.record.count}`,
+    )
   if (last.record.sha256 !== hash.digest('hex'))
     throw createDamageError(path, 'its checksum does not match its lines, so the file was changed')
   return { path, isGzipped, dumpId: first.dump_id, content: first.content, bytes: (await stat(path)).size }

@@ -27,6 +27,8 @@ type ImportRun = {
   /** Reads the file again from its beginning. */
   readonly readLines: () => AsyncGenerator<NumberedLine>
   readonly tally: { created: number; skipped: number; readonly rejected: Map<number, RejectedLine> }
+  /** The first line of each record, by its type with its id and with its slug. */
+  readonly firstLines: Map<string, number>
   vocabulary: Vocabulary
 }
 
@@ -54,7 +56,7 @@ export async function importDump(database: Database, file: DumpFile, { onProgres
   }
   const none: Vocabulary = { segments: new Map(), terms: new Map(), capabilities: new Map(), verticals: new Map() }
   const tally = { created: 0, skipped: 0, rejected: new Map() }
-  const run: ImportRun = { database, readLines: () => readLines(file, onBytes), tally, vocabulary: none }
+  const run: ImportRun = { database, readLines: () => readLines(file, onBytes), tally, firstLines: new Map(), vocabulary: none }
   await restoreReferences(run)
   await restoreRecords(run, ({ isMerged }) => !isMerged)
   await restoreRecords(run, ({ isMerged }) => isMerged)
@@ -128,12 +130,28 @@ async function* readCheckedRecords<Kind extends Line>(
   }
 }
 
-/** Checks a line; empty if it is rejected. */
-function acceptLine({ tally: { rejected } }: ImportRun, { line, check }: NumberedLine): NumberedRecord<Line>[] {
+/** Checks a line; empty if it is rejected. A line is checked each time that it is read. */
+function acceptLine({ tally: { rejected }, firstLines }: ImportRun, { line, check }: NumberedLine): NumberedRecord<Line>[] {
   const checked = check()
-  if ('record' in checked) return [{ line, record: checked.record }]
-  rejected.set(line, { line, reason: checked.reason })
-  return []
+  const rejectLine = (reason: string): [] => {
+    rejected.set(line, { line, reason })
+    return []
+  }
+  if ('reason' in checked) return rejectLine(checked.reason)
+  const repetition = findRepetition(firstLines, line, checked.record)
+  return repetition === undefined ? [{ line, record: checked.record }] : rejectLine(repetition)
+}
+
+/** Says which earlier line describes the same record; undefined if there is none. */
+function findRepetition(firstLines: Map<string, number>, line: number, record: Line): string | undefined {
+  if (!isReference(record) && !isRecordLine(record)) return undefined
+  const { type, id, slug } = record
+  for (const name of [id, slug]) {
+    const first = firstLines.get(`${type} ${name}`)
+    if (first !== undefined && first !== line) return `The ${type.replace('_', ' ')} "${name}" is described by line ${first} already.`
+  }
+  firstLines.set(`${type} ${id}`, line).set(`${type} ${slug}`, line)
+  return undefined
 }
 
 /** Writes lines in batches, one transaction each. If a batch is refused, writes its lines one by one and rejects those at fault. */

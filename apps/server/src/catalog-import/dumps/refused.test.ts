@@ -62,7 +62,7 @@ it.each<readonly [string, string | Buffer, RegExp]>([
   [
     'lacking a line',
     formatLines([buildFirstLine(), records[0] ?? {}, buildLastLine()]),
-    /has 1 lines between the first and the last, and says that it has 2/,
+    /has 1 line between the first and the last, and says that it has 2/,
   ],
   ['longer than its end', `${buildDump()}{"type":"need"}\n`, /was cut off: its last line is missing/],
 ])('refuses a file that is %s and says what to do', async (name, content, why) => {
