@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { formatCount } from '@catalog/contract/requests/plain-words'
 import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import { createChunkObserver } from './hashed-files.ts'
 import { type BackedUpTable, buildTablePath, type Manifest } from './manifest.ts'
@@ -63,7 +64,8 @@ async function copyTable(
     createGunzip(),
     into,
   )
-  if (into.rowCount !== rows) throw new Error(`${name} has ${into.rowCount} rows instead of ${rows}. Nothing was restored.`)
+  if (into.rowCount !== rows)
+    throw new Error(`${name} has ${formatCount(into.rowCount ?? 0, 'row')} instead of ${rows}. Nothing was restored.`)
 }
 
 async function setSequences(connection: BulkConnection, { sequences }: Manifest): Promise<void> {

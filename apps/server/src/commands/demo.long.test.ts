@@ -22,7 +22,7 @@ it('loads the starter catalog into an empty database, and keeps existing records
     ),
   )
   const second = await runDemoLoad()
-  expect([second.code, second.stdout]).toEqual([0, `Loaded 1 records of the starter catalog; ${created - 1} already existed.\n`])
+  expect([second.code, second.stdout]).toEqual([0, `Loaded 1 record of the starter catalog; ${created - 1} already existed.\n`])
   expect(await countRecords()).toBe(created)
   const { name } = await empty.database.run((db) =>
     db.selectFrom('entities').select('name').where('slug', '=', 'strike').executeTakeFirstOrThrow(),

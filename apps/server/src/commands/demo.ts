@@ -1,3 +1,4 @@
+import { formatCount } from '@catalog/contract/requests/plain-words'
 import { Command } from 'commander'
 import { loadStarterCatalog } from '../catalog-import/starter.ts'
 import { migrateUp } from '../database/migrate.ts'
@@ -14,7 +15,7 @@ export function createDemoCommand(): Command {
       withNewDatabase(async ({ database }) => {
         await migrateUp(database)
         const { created, skipped } = await loadStarterCatalog(database)
-        print(`Loaded ${created} records of the starter catalog; ${skipped} already existed.`)
+        print(`Loaded ${formatCount(created, 'record')} of the starter catalog; ${skipped} already existed.`)
       }),
     )
   return demo

@@ -62,6 +62,11 @@ describe('catalog keys create', () => {
     expect(stdout).toContain('read:catalog read:people read:proposals write:proposals, 0.01 USD a day, 10 calls a minute')
   })
 
+  it('prints one call a minute in the singular', async () => {
+    const { stdout } = await runKeys('create', '--agent', 'slow', '--per-minute', '1')
+    expect(stdout).toContain(', 1 call a minute')
+  })
+
   it('prints a refusal only to standard error, and exits with 1', async () => {
     const { code, stdout, stderr } = await runKeys('create', '--json', '--agent', 'a', '--scopes', 'read:everything')
     expect([code, stdout]).toEqual([1, ''])

@@ -1,8 +1,9 @@
 import { standardScopes } from '@catalog/contract/keys/scopes'
 import { isTimestamp } from '@catalog/contract/requests/date-formats'
+import { formatCount } from '@catalog/contract/requests/plain-words'
 import { uuid } from '@catalog/contract/texts/slug'
 import { toUtc } from '@catalog/contract/texts/timestamps'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import type { OpenedDatabase } from '../database/open.ts'
 import { type KeySummary, listKeys } from '../keys/queries.ts'
 import { knownScopes, retiredScope } from '../keys/scopes.ts'
@@ -33,7 +34,11 @@ export function createKeysCommand(): Command {
       'the agent that uses the key; created if no agent has this name',
       createArgumentParser('NewApiKey', 'agent'),
     )
-    .option('--scopes <list>', 'what the key may do, separated by commas', parseScopes, [...standardScopes])
+    .addOption(
+      new Option('--scopes <list>', 'what the key may do, separated by commas')
+        .argParser(parseScopes)
+        .default([...standardScopes], standardScopes.join(',')),
+    )
     .option('--label <text>', 'what the key is for', createArgumentParser('NewApiKey', 'label'))
     .option('--daily-budget-usd <amount>', 'what it may spend in a UTC day (default 0.01, which is 100 calls)', parseDollars)
     .option('--per-minute <calls>', 'how many calls a minute (default 10)', parseWholeNumber)
@@ -122,7 +127,7 @@ function printMintedKey({ id, key, prefix }: MintedKey, summary: KeySummary, jso
   }
   print(`The key of ${summary.agent}, shown this once:\n\n  ${key}\n`)
   print(
-    `id ${id}, ${summary.scopes.join(' ')}, ${summary.daily_budget_usd} USD a day, ${summary.per_minute} calls a minute, ${formatMebibytes(summary.daily_upload_bytes)} MiB of files a day${summary.expires_at === null ? '' : `, until ${summary.expires_at}`}`,
+    `id ${id}, ${summary.scopes.join(' ')}, ${summary.daily_budget_usd} USD a day, ${formatCount(summary.per_minute, 'call')} a minute, ${formatMebibytes(summary.daily_upload_bytes)} MiB of files a day${summary.expires_at === null ? '' : `, until ${summary.expires_at}`}`,
   )
 }
 

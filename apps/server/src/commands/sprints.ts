@@ -1,3 +1,4 @@
+import { formatCount } from '@catalog/contract/requests/plain-words'
 import { Command } from 'commander'
 import { insertAuditLogs } from '../curation/audit-log.ts'
 import { addSprint } from '../curation/sprints/discovery-sprints.ts'
@@ -56,7 +57,7 @@ async function runCreate(
       return toSprintView(added)
     })
     if (json) printJson(made)
-    else print(`The discovery sprint ${slug} was added, with ${made.target_count} ${made.target_count === 1 ? 'target' : 'targets'}.`)
+    else print(`The discovery sprint ${slug} was added, with ${formatCount(made.target_count, 'target')}.`)
   })
 }
 

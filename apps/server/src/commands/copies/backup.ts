@@ -1,3 +1,4 @@
+import { formatCount } from '@catalog/contract/requests/plain-words'
 import { Command } from 'commander'
 import { takeBackup } from '../../backups/take-backup.ts'
 import { openFiles } from '../../files/storage.ts'
@@ -23,7 +24,7 @@ export function createBackupCommand(): Command {
         ).finally(progress.stop)
         const rows = tables.reduce((sum, table) => sum + table.rows, 0)
         print(
-          `Backed up ${rows} rows of ${tables.length} tables and ${files.count - files.missing.length} files, with schema ${migrations.at(-1)}, to ${folder}.`,
+          `Backed up ${formatCount(rows, 'row')} of ${formatCount(tables.length, 'table')} and ${formatCount(files.count - files.missing.length, 'file')}, with schema ${migrations.at(-1)}, to ${folder}.`,
         )
         for (const key of files.missing)
           printProblem(`The file ${key} is missing from the storage, or differs from its source's description.`)

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { formatCount } from '@catalog/contract/requests/plain-words'
 import { Command } from 'commander'
 import type { Database } from '../../database/database.ts'
 import { prepareSchema } from '../../database/prepare-schema.ts'
@@ -46,6 +47,6 @@ async function copyDumpFiles(database: Database, files: Files, dump: DumpRow, fo
 }
 
 function printResult({ files }: DumpRow, copies: readonly string[]): void {
-  for (const { name, records, bytes } of files) print(`${name}: ${records} lines, ${bytes} bytes`)
+  for (const { name, records, bytes } of files) print(`${name}: ${formatCount(records, 'line')}, ${formatCount(bytes, 'byte')}`)
   if (copies.length > 0) print(`Copied to ${copies.join(' and ')}.`)
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@catalog/contract/requests/plain-words'
 import { Command } from 'commander'
 import { requireIntactBackup } from '../../backups/check-backup.ts'
 import { restoreBackup } from '../../backups/restore-backup.ts'
@@ -23,7 +24,8 @@ export function createRestoreCommand(): Command {
         const target = { database, url, files: openFiles(settings.files), onProgress: progress.show }
         const { tables, files, createdAt } = await restoreBackup(target, folder).finally(progress.stop)
         const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-        print(`Restored the backup of ${createdAt} to ${place}: ${rows} rows and ${files.count - files.missing.length} files.`)
+        const counts = `${formatCount(rows, 'row')} and ${formatCount(files.count - files.missing.length, 'file')}`
+        print(`Restored the backup of ${createdAt} to ${place}: ${counts}.`)
         for (const key of files.missing) printProblem(`The backup does not contain the file ${key}, because the storage had lost it.`)
       })
     })
