@@ -20,7 +20,7 @@ it.each<[string, string, RegExp]>([
     /script-src/,
   ],
   ['an error on the console', "console.error('a mistake')", /a mistake/],
-  ['what a page throws', "setTimeout(() => { throw new Error('a mistake') })", /a mistake/],
+  ['an error that a page throws', "setTimeout(() => { throw new Error('a mistake') })", /a mistake/],
   ['a file that is gone', "document.body.append(Object.assign(new Image(), { src: '/assets/gone.png' }))", /404 for \/assets\/gone\.png/],
 ])('reports %s as a problem', async (_, deed, problem) => {
   const context = await (await getBrowser()).newContext({ baseURL: dashboard.address, locale: 'en-GB' })

@@ -151,7 +151,7 @@ const mistakes: readonly (readonly [mistake: string, path: string, sent?: TestRe
   ['a key in the place of a field', lore, buildJsonRequest({ text: 'A', [`cat_test_${'1'.repeat(32)}_${'2'.repeat(72)}`]: 1 })],
   ['a slug that is none', '/agents/proposals/person', buildJsonRequest({ person: { ...person, slug: 'Ada L.' } })],
   [
-    'what only curators say of a person',
+    'fields of a person that only curators set',
     '/agents/proposals/person',
     buildJsonRequest({ person: { ...person, next_action: 'Call', trust_blocker: 'None' } }),
   ],

@@ -60,7 +60,7 @@ describe('a validated bundle', () => {
   })
 
   it.each([
-    ['what would change', { approval: { ...approval, normalized_changes: [] } }],
+    ['the list of changes', { approval: { ...approval, normalized_changes: [] } }],
     ['the target', { approval: { ...approval, target: { ...approval.target, slug: 'coinbase' } } }],
     ['the environment', { approval: { ...approval, environment: 'production' } }],
     ['the digest', { approval_digest: `sha256:${'0'.repeat(64)}` }],
@@ -179,7 +179,7 @@ describe('an approved bundle', () => {
   const other = { target_entity_slug: 'coinbase', changes: [change.softDeleteEntity({ reason: 'wrong' })] }
   it.each([
     ['its request', { request: other }],
-    ['what it shows', { approval: { ...approval, normalized_changes: [] } }],
+    ['its list of changes', { approval: { ...approval, normalized_changes: [] } }],
     ['its kind', { kind: 'field_event' }],
     ['its kind into one that is none', { kind: 'toString' }],
     ['its digest', { digest: `sha256:${'0'.repeat(64)}` }],

@@ -85,7 +85,7 @@ describe('the clock for tests', () => {
   })
 })
 
-it('ends the UTC day at midnight, also for a moment exactly at midnight', () => {
+it('ends the UTC day at midnight, even for a moment exactly at midnight', () => {
   const midnight = Date.parse('2026-11-21T00:00:00.000Z')
   expect(computeNextUtcMidnight(midnight - 1)).toBe(midnight)
   expect(computeNextUtcMidnight(midnight)).toBe(midnight + 86_400_000)

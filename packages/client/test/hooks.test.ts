@@ -61,13 +61,13 @@ describe('the trace that a program is part of', () => {
   })
 })
 
-describe('a fetch, or a middleware, that returns', () => {
+describe('a fetch or middleware that returns no Response', () => {
   const mock = { ok: true, status: 200, json: async () => ({}) }
   it.each([
-    ['nothing', undefined],
-    ['what only looks like a response', mock],
-    ['what has headers, too', { ...mock, headers: new Headers() }],
-  ])('%s causes one UnexpectedResponseError', async (_, answer) => {
+    ['undefined', undefined],
+    ['an object with the fields of a Response', mock],
+    ['such an object with headers', { ...mock, headers: new Headers() }],
+  ])('causes one UnexpectedResponseError for %s', async (_, answer) => {
     const gives = vi.fn(async () => answer as Response)
     const mocked = vi.spyOn(globalThis, 'fetch').mockImplementation(gives)
     for (const options of [{ fetch: gives }, { middleware: [gives] }, { fetch: undefined }]) {

@@ -54,7 +54,7 @@ describe('the test kit', () => {
     expect(kit.proposals).toEqual([])
   })
 
-  it('refuses an id as the slug of a record, also when the slug would be derived from a name', async () => {
+  it('refuses an id as the slug of a record, even when the slug would be derived from a name', async () => {
     const { catalog } = testCatalog({ scopes: ['read:catalog', 'write:proposals', 'read:gtm', 'write:gtm'] })
     const id = '9df348e0-2d0a-4531-8734-5d1116d01425'
     const message = 'must not have the form of an id (UUID)'

@@ -95,7 +95,7 @@ describe('the catalog of the test kit', () => {
     expect(await kit.catalog.work.items({ kind: ['missing_city'] }).toArray()).toHaveLength(1)
   })
 
-  it('pages through people and segments without a repeat, also when some are added between two pages', async () => {
+  it('pages through people and segments without a repeat, even when some are added between two pages', async () => {
     const kit = testCatalog({ seed: { people: [{ slug: 'd' }, { slug: 'b' }, { slug: 'f' }] } })
     const seen: string[] = []
     for await (const { slug } of kit.catalog.people.list({ limit: 1 })) {

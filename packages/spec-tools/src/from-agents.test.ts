@@ -62,12 +62,12 @@ it.each<[string, OpenApiDocument, string]>([
   ['that changes something', buildCuration({ records: ['changeThing'] }), 'changeThing in x-from-agents is not a GET'],
   ['of a tag that is not described', buildCuration({ others: ['getThing'] }), 'has the tag others'],
   [
-    'whose path is read already',
+    'with the path of another GET',
     buildCuration({ records: ['getThing'] }, { '/things/{id}': { get: { operationId: 'getIt' } } }),
     'a second GET /things/{id}',
   ],
   [
-    'whose name is taken',
+    'with the name of another operation',
     buildCuration({ records: ['getThing'] }, { '/it': { post: { operationId: 'getThing' } } }),
     'is an operation of spec/curation.yaml already',
   ],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { minLookMs } from '../../src/inbox/card-stack/painted.ts'
 
-/** A card is ready within a second; on a machine that is busy with other things, within some seconds. */
+/** A card is ready within a second; on a busy machine, within a few seconds. */
 const timeoutMs = 60_000
 
 /**

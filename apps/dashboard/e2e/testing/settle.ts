@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 const background = /\/curation\/proposals\/(changes|looking)/
 /** Number of idle frames to wait for, because a page may paint between a response and the next request that depends on it. */
 const quietFrames = 10
-/** A page settles within a second; on a machine that is busy with other things, within some seconds. */
+/** A page settles within a second; on a busy machine, within a few seconds. */
 const timeoutMs = 60_000
 
 const underWay = new WeakMap<BrowserContext, Set<Request>>()

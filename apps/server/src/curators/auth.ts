@@ -29,7 +29,7 @@ export type CuratorAuth = {
   /** Begins a session of a curator who has proven who they are; undefined if the account is disabled. */
   beginSession(tx: Db, curatorId: string): Promise<readonly string[] | undefined>
   /**
-   * Reads the session of a cookie, and extends it if the request counts as use (rule curation.what-is-no-use). Takes a connection
+   * Reads the session of a cookie, and extends it if the request counts as use (rule curation.background-requests). Takes a connection
    * only if the cookie was signed here.
    */
   findSession(cookie: string, isUse?: boolean): Promise<ResultWithCookies<OpenSession | undefined>>

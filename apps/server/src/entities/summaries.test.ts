@@ -117,7 +117,7 @@ describe('a cached summary', () => {
 })
 
 describe('a walk through entities without cached summaries', () => {
-  it('shows the current values on each page, also when the page is read again', async () => {
+  it('shows the current values on each page, even when the page is read again', async () => {
     const slugs = ['walk-1', 'walk-2', 'walk-3', 'walk-4', 'walk-5', 'walk-6']
     for (const slug of slugs) await makeEntity(served.database, { slug, name: slug, segments: ['miners/solo'] })
     const server = await startTestServer(served.database)

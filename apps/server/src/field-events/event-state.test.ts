@@ -82,7 +82,7 @@ describe('findEventState', () => {
     ['the name of an entity', sql`update entities set name = 'Vaults'`],
     ['the name of a person', sql`update people set name = 'Anna'`],
     ['a note of a link', sql`update field_event_entities set next_step = 'Call.'`],
-    ['who is active', sql`update people set lifecycle_status = 'archived'`],
+    ['the status of a person', sql`update people set lifecycle_status = 'archived'`],
     ['the order and name of a segment', sql`update segments set name = 'Holders'`],
     ['a goal that is gone', sql`delete from field_event_goals`],
     ['a name that is gone', sql`delete from field_event_unmatched_names`],

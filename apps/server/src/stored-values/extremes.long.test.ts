@@ -114,7 +114,7 @@ describe("a read of the agents' contract", () => {
     await damager.restore()
   })
 
-  it.each(extremes)('answers with $value in every column of the type $type', async ({ type, value }) => {
+  it.each(extremes)('succeeds when every column of type $type contains $value', async ({ type, value }) => {
     const planted = await plantEverywhere(scratch.database, { type, value })
     expect(planted).toEqual(expect.arrayContaining([...(plantedForSure[type] ?? [])]))
     expect(await listProblems(isConvertedInAnswers(type))).toEqual([])
@@ -169,7 +169,7 @@ describe("a read of the curators' contract", () => {
     await damager.restore()
   })
 
-  it.each(extremes)('answers with $value in every column of the type $type', async ({ type, value }) => {
+  it.each(extremes)('succeeds when every column of type $type contains $value', async ({ type, value }) => {
     await plantEverywhere(curatedDatabase.database, { type, value })
     expect(await listProblems(isConvertedInAnswers(type))).toEqual([])
   })

@@ -54,7 +54,7 @@ describe('a message', () => {
     })
   })
 
-  it('succeeds once the status arrives, without waiting for the rest of a slow answer, whose beginning it returns', async () => {
+  it('returns the status and the beginning of a slow body without waiting for the rest', async () => {
     const endless = await startTestReceiver((_, response) => {
       response.writeHead(200)
       const more = setInterval(() => response.write('x'.repeat(1_000)), 1)

@@ -304,13 +304,13 @@ describe('a webhook', () => {
   })
 })
 
-describe('a refused URL', () => {
-  it.each([['https://10.0.0.1/'], ['http://hooks.example.org/'], ['https://hooks.example.org:8443/']])('%s is refused', async (url) => {
+describe('POST /webhooks', () => {
+  it.each([['https://10.0.0.1/'], ['http://hooks.example.org/'], ['https://hooks.example.org:8443/']])('refuses %s', async (url) => {
     const { status, body } = await curator.sendRequest('POST', '', { url })
     expect([status, body.error.details[0].path]).toEqual([400, '/body/url'])
   })
 
-  it('names this machine in production', async () => {
+  it('refuses loopback URLs in production', async () => {
     const strict = await startTestServer(scratch.database, {
       CATALOG_ENVIRONMENT: 'production',
       CATALOG_PUBLIC_URL: server.address,

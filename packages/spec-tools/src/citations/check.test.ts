@@ -85,7 +85,7 @@ describe('checkCitations', () => {
     ['a record by its path, its number or a link', 'docs/a.md', 'docs/decisions·/0004, deci·sion 0004, [0004](decisions·/0004-charge.md)'],
     ['a link to another host or into a page', 'docs/a.md', '[a](https://example.org/a#b) [b](rules/keys.md#keyformat) [c](rules)'],
     [
-      'what only looks like a citation',
+      'text that only looks like a citation',
       'src/a.ts',
       '// The rules of rules.ts decide in 3 steps; a decision takes 36 ms. Rules: 1. none, by a rule e.g. of theirs.',
     ],
@@ -102,8 +102,8 @@ describe('checkCitations', () => {
       '```\napps/\n  server/     it\n    src/keys/  keys/deep/     by charge.ts\n      <name>.ts     all\npackages/client/src/     routes.ts\n```',
     ],
     ['a link in a block of code', 'docs/a.md', '```\n[a](nowhere.md)\n```'],
-    ['what is generated of a file that is checked', 'src/generated/a.ts', '// deci·sion 36'],
-    ['what is installed', 'node_modules/a/a.js', '// deci·sion 36'],
+    ['a generated file', 'src/generated/a.ts', '// deci·sion 36'],
+    ['an installed package', 'node_modules/a/a.js', '// deci·sion 36'],
   ])('lets %s pass', async (_, file, text) => {
     expect(await checkProject({ [file]: removeDots(text) })).toEqual([])
   })

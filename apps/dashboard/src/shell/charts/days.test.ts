@@ -18,7 +18,7 @@ describe('fillDays', () => {
     ])
   })
 
-  it('covers the whole period, also before the first day and after the last', () => {
+  it('covers the whole period, including the time before the first day and after the last', () => {
     const period = { from: '2026-11-21', to: '2026-11-23' }
     expect(fillDays([{ day: '2026-11-22', values: [1] }], 1, period)).toEqual([
       { day: '2026-11-21', values: [0] },

@@ -73,7 +73,7 @@ describe('the log', () => {
     ['an operation', () => 'operation=acceptProposal', 6],
     ['a curator and an operation', () => `curator=${ids.admin}&operation=acceptProposal`, 3],
     ['a command', () => `operation=${encodeURIComponent('catalog curators reset-password')}`, 1],
-    ['what it was done to', () => 'subject_type=segment', 1],
+    ['the type of the subject', () => 'subject_type=segment', 1],
     ['one thing', () => `subject_id=${ofBoth.toUpperCase()}`, 6],
     ['nothing that there is', () => `subject_id=${randomUUID()}`, 0],
   ])('filters by %s', async (_, query, count) => {

@@ -67,7 +67,7 @@ describe('GET /direct-writes', () => {
   })
 
   it.each<[string, () => string, string[]]>([
-    ['what was written', () => 'subject_type=sprint_target', ['updateSprintTarget', 'updateSprintTarget']],
+    ['the type of the subject', () => 'subject_type=sprint_target', ['updateSprintTarget', 'updateSprintTarget']],
     ['one thing', () => `subject_id=${entityId.toUpperCase()}`, ['verifyEntity', 'verifyEntity']],
     ['both', () => `subject_type=sprint_target&subject_id=${entityId}`, []],
     ['nothing that there is', () => `subject_id=${randomUUID()}`, []],

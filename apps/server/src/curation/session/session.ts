@@ -4,7 +4,7 @@ import type { Browser, CurationServices, OperationId, SignedInCurator } from '..
 
 /**
  * Operations that an open page calls periodically. They do not extend the session, which would otherwise never end (rule
- * curation.what-is-no-use).
+ * curation.background-requests).
  */
 const asksByItself: ReadonlySet<OperationId> = new Set(['getProposalChanges', 'lookAtProposal'])
 

@@ -133,7 +133,7 @@ describe('the stored candidate of a list entry', () => {
   it.each([
     ['the same external_ref', { external_ref: 'row-1', role: 'media', display_name: 'B' }, { external_ref: 'row-1' }],
     ['the same role and name', {}, { display_name: ' A stand ' }],
-  ])('refuses two entries of a list with %s', async (_, one, other) => {
+  ])('refuses two list items with %s', async (_, one, other) => {
     const event = await roster.makeEvent()
     const unlike = { role: 'media', display_name: 'Unlike' }
     const { status, body } = await roster.save(

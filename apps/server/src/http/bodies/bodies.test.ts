@@ -261,7 +261,7 @@ describe('a slow client', () => {
   })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
+// biome-ignore lint/suspicious/noExplicitAny: tests access fields of answers without a type.
 type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any }
 
 async function post(text: string, headers: Record<string, string> = {}, to = path): Promise<Answer> {

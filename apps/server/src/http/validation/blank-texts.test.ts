@@ -9,7 +9,7 @@ import type { ContractDocument } from './slice.ts'
 const blanks = ['', ' ', '\n\t ', '\u00a0\u3000', '\u200b', '\ufeff \u00ad']
 const documents: Readonly<Record<string, ContractDocument>> = { agents: contract, curators: curationContract }
 
-describe.each(Object.entries(documents))('a blank key in a body of the contract of %s', (_, document) => {
+describe.each(Object.entries(documents))('blank keys in request bodies of the %s contract', (_, document) => {
   it.each(listRequestBodies(document))('refuses a blank key in every object of %s %s', (method, path, holder) => {
     const check = createBodyCheck(document, path, method)
     for (const body of Object.values(listExamples(document, holder)))
@@ -21,7 +21,7 @@ describe.each(Object.entries(documents))('a blank key in a body of the contract 
   })
 })
 
-describe.each(Object.entries(documents))('a blank text in a body of the contract of %s', (_, document) => {
+describe.each(Object.entries(documents))('blank strings in request bodies of the %s contract', (_, document) => {
   it.each(listRequestBodies(document))('becomes null or an error for each text in the examples of %s %s', (method, path, holder) => {
     const check = createBodyCheck(document, path, method)
     for (const body of Object.values(listExamples(document, holder))) {

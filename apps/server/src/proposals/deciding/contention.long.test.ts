@@ -93,7 +93,7 @@ function buildAcceptance(changes: readonly Change[]): object {
 
 type DecisionAnswer = Pick<CurationAnswer, 'status' | 'headers' | 'body'>
 
-/** Sends a decision. If the server had no free connection and therefore did nothing, repeats it after the time that the server sent. */
+/** Sends a decision, and retries after `Retry-After` while the server has no free connection. */
 async function sendUntilServed(send: () => Promise<DecisionAnswer>): Promise<DecisionAnswer> {
   const answer = await send()
   const retryAfter = answer.headers.get('retry-after')

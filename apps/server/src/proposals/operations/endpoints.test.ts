@@ -9,8 +9,8 @@ async function readProposal(id: string) {
   return (await catalog.get(`/agents/proposals/${id}`)).body
 }
 
-describe('a receipt', () => {
-  it('contains the id of the proposal, the number of its changes, and the URL of its review', async () => {
+describe('POST /agents/proposals/events', () => {
+  it('returns the id of the proposal, the number of its changes, and the URL of its review', async () => {
     const { target } = await makeWorld(catalog.database)
     const { status, body } = await catalog.post('/agents/proposals/events', {
       target_entity_slug: target,
@@ -27,7 +27,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('the limits', () => {
+describe('limits of proposal requests', () => {
   const fit = { capability_slug: 'custody', horizon: 'now', fit_score: 3 }
   const buildProvider = (index: number) => ({ capability_slug: 'custody', provider_name: `Vault ${index}` })
   const buildEvent = (index: number) => ({ occurred_at: '2026-01-01', event_kind: 'news', headline: `News ${index}` })
@@ -81,8 +81,8 @@ describe('the limits', () => {
   })
 })
 
-describe('a proposed text about an entity', () => {
-  it('becomes unmatched without a target, and pending with one', async () => {
+describe('POST /agents/proposals/lore-update', () => {
+  it('creates an unmatched proposal without a target, and a pending one with a target', async () => {
     const { target } = await makeWorld(catalog.database)
     const without = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'A.' })
     const withTarget = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'A.', target_entity_slug: target })
@@ -100,7 +100,7 @@ describe('a proposed text about an entity', () => {
   })
 })
 
-describe('a proposed text about a segment', () => {
+describe('POST /agents/proposals/segment-lore-update', () => {
   it('accepts the slug or the id of the segment, and both only if they name the same segment', async () => {
     const { data } = (await catalog.get('/segments')).body
     const [miners, treasuries] = ['miners', 'treasuries'].map((slug) => data.find((segment: { slug: string }) => segment.slug === slug))
@@ -123,8 +123,8 @@ describe('a proposed text about a segment', () => {
   })
 })
 
-describe('a person', () => {
-  it('may have a role, whose entity is then the target of the proposal', async () => {
+describe('POST /agents/proposals/person', () => {
+  it('makes the entity of the role the target of the proposal', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const body = {
       person: { slug: own('made'), name: 'Made' },
@@ -143,7 +143,7 @@ describe('a person', () => {
     expect((await catalog.get(`/people/${own('made')}`)).body.roles).toMatchObject([{ entity: { slug: target }, is_primary: true }])
   })
 
-  it('may have no role', async () => {
+  it('accepts a person without a role', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/person', { person: { slug: own('made'), name: 'Made' } })
     expect(await readProposal(id)).toMatchObject({ change_kinds: ['create_person'], target_entity: null, status: 'pending' })
@@ -179,8 +179,10 @@ describe('a person', () => {
       { path: '/body/person/trust_blocker', message: 'is curator-only' },
     ])
   })
+})
 
-  it('gets a role at an entity', async () => {
+describe('POST /agents/proposals/person-role', () => {
+  it('requires an entity', async () => {
     const { person, target, ids } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/person-role', {
       person_slug_or_id: person,
@@ -193,8 +195,8 @@ describe('a person', () => {
   })
 })
 
-describe('a proposed contact with a person', () => {
-  it('shows the proposal that created it', async () => {
+describe('POST /agents/proposals/person-touchpoint', () => {
+  it('creates a touchpoint that names its proposal', async () => {
     const { person } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' })
     await accept(catalog.database, id)
@@ -216,7 +218,7 @@ describe('a proposed contact with a person', () => {
   })
 })
 
-describe('origin of the contact with an entity', () => {
+describe('POST /agents/proposals/entity-relationship', () => {
   it('requires at least one field besides the source', async () => {
     const { target } = await makeWorld(catalog.database)
     const send = (body: object) => catalog.post('/agents/proposals/entity-relationship', { target_entity_slug: target, ...body })
@@ -227,7 +229,7 @@ describe('origin of the contact with an entity', () => {
   })
 })
 
-describe('a drilldown', () => {
+describe('POST /catalog/segments/{slug}/drilldown/proposals', () => {
   const send = (body: object, segment = 'miners') => catalog.post(`/catalog/segments/${segment}/drilldown/proposals`, body)
   const notes = [{ kind: 'update_notes', append_text: 'A.' }]
 

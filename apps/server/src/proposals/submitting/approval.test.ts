@@ -167,7 +167,7 @@ describe('a submission', () => {
     expect(await submit(buildBundle(world, 'Two.'), digest)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH' } } })
   })
 
-  it('creates another proposal for another agent, also with the same key', async () => {
+  it('creates another proposal for another agent, even with the same key', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const key = randomUUID()
     const first = await submit(body, (await requestApproval(body)).digest, key)

@@ -51,7 +51,7 @@ const odd = {
   'quotes, backslashes and control characters': `'; drop table entities; -- "\\ \\u0000 %s $1 \u0001\u001F\u007F\r\n\t|`,
   'characters beyond the basic plane': '𝕏 🟠 \u{10FFFF} \uFFFF',
   'names that code uses': '__proto__ constructor toString',
-  'what stands for a new record here': 'new:person:made/new:person:made',
+  'a placeholder for a new record': 'new:person:made/new:person:made',
 }
 
 function resolvePointer(body: unknown, pointer: string): unknown {
