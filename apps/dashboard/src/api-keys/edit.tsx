@@ -14,7 +14,7 @@ export function EditDialog({ apiKey: key, onClose }: { readonly apiKey: ApiKey; 
       unchanged={key}
       send={(_, changed) => requireData(api.PATCH('/keys/{id}', { params: { path: { id: key.id } }, body: toLimitsBody(changed) }))}
       refreshes={[['keys']]}
-      doneMessage="Key updated. The change takes effect with its next call."
+      doneMessage="Key updated. The new limits apply from the key's next call."
       onClose={onClose}
     >
       {(form) => <LimitFields form={form} />}

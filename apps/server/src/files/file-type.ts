@@ -62,12 +62,15 @@ function correctDeclaredType(file: SentFile): SentFile {
 function assertTypeMatches(sent: SentFile, type: string, acceptedTypes: readonly string[]): void {
   const bytes = texts.has(type) ? 'text' : type
   const sayings = [
-    { path: sent.at.name, said: getTypeByName(sent.filename), how: 'its name is that of' },
+    { path: sent.at.name, said: getTypeByName(sent.filename), how: 'its extension stands for' },
     { path: sent.at.type, said: getDeclaredType(sent), how: 'it is declared as' },
   ]
   const wrong = sayings.filter(({ said }) => said !== undefined && !acceptedTypes.includes(said))
   if (wrong.length === 0) return
-  const details = wrong.map(({ path, said, how }) => ({ path, message: `contradicts its bytes: ${how} ${said}, its bytes are ${bytes}` }))
+  const details = wrong.map(({ path, said, how }) => ({
+    path,
+    message: `contradicts its bytes: ${how} ${said}, but its bytes are ${bytes}`,
+  }))
   throw createInvalidRequestError(details, `Send the file with a name and a type that match its bytes. Accepted types: ${allowed}.`)
 }
 

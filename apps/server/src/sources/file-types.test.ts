@@ -86,15 +86,15 @@ describe('a file', () => {
   })
 
   it.each([
-    ['png', 'a.pdf', '', 'its name is that of application/pdf, its bytes are image/png'],
-    ['png', 'a.png', 'image/jpeg', 'it is declared as image/jpeg, its bytes are image/png'],
+    ['png', 'a.pdf', '', 'its extension stands for application/pdf, but its bytes are image/png'],
+    ['png', 'a.png', 'image/jpeg', 'it is declared as image/jpeg, but its bytes are image/png'],
     ['pdf', 'a.txt', '', 'its bytes are application/pdf'],
     ['pdf', 'a.exe', '', 'ends in ".exe"'],
     ['text', 'a.pdf', '', 'its bytes are text'],
     ['text', 'a.docx', '', 'its bytes are text'],
     ['text', 'a.html', '', 'ends in ".html"'],
     ['text', 'a.md', 'text/csv', 'its bytes are text'],
-    ['text', 'a.md', 'application/vnd.ms-excel', 'it is declared as application/vnd.ms-excel, its bytes are text'],
+    ['text', 'a.md', 'application/vnd.ms-excel', 'it is declared as application/vnd.ms-excel, but its bytes are text'],
     ['xlsx', 'a.xlsx', 'application/vnd.ms-excel', 'it is declared as application/vnd.ms-excel'],
     ['text', 'a.json', '', 'is text, but not valid JSON'],
     ['text', 'a', 'application/json', 'is text, but not valid JSON'],
