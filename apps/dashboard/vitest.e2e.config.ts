@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 const helpers = '../server/src/testing'
 
 /**
- * The settings that short and long tests in the browser share. A test takes some seconds; on a machine that is busy with other things,
- * ten times as long. The test files of a worker share a process, so the worker loads the server, compiles its validators and starts the
+ * The settings that short and long tests in the browser share. A test takes a few seconds, or ten times as long on
+ * a busy machine. The test files of a worker share a process, so the worker loads the server, compiles its validators and starts the
  * browser only once.
  */
 export const shared = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseHosts } from './database/connections/addresses.ts'
 import { createAddressReader } from './http/connections/address.ts'
 
-/** Reads a whole number. Accepts only decimal digits, so that no other text is mistaken for a number. */
+/** Schema of a whole number. Accepts only decimal digits, so that no other text is mistaken for a number. */
 export function createWholeNumberSchema(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z
@@ -12,7 +12,7 @@ export function createWholeNumberSchema(min: number, max: number) {
     .refine((value) => value >= min && value <= max, error)
 }
 
-/** Reads names of hosts, separated by commas. */
+/** Schema of host names, separated by commas. */
 export function createHostNamesSchema() {
   const error = 'must be names of hosts without a scheme or a port, separated by commas, such as catalog.svc,catalog.internal'
   return z
@@ -21,7 +21,7 @@ export function createHostNamesSchema() {
     .refine((entries) => entries.every((entry) => /^[a-z0-9._-]{1,253}$/i.test(entry)), { error })
 }
 
-/** Reads ports, separated by commas. */
+/** Schema of ports, separated by commas. */
 export function createPortsSchema() {
   const error = 'must be ports from 1 to 65535, separated by commas'
   return z
@@ -31,7 +31,7 @@ export function createPortsSchema() {
     .transform((entries) => entries.map(Number))
 }
 
-/** Reads addresses of databases, separated by commas. They may contain passwords, so problems do not quote them. */
+/** Schema of database URLs, separated by commas. They may contain passwords, so problems do not quote them. */
 export function createDatabaseUrlsSchema() {
   return z
     .string()
@@ -41,7 +41,7 @@ export function createDatabaseUrlsSchema() {
     })
 }
 
-/** Reads the address of a database, which may name several hosts. */
+/** Schema of a database URL, which may name several hosts. */
 export function createDatabaseUrlSchema() {
   return z.string().superRefine((url, context) => {
     try {
@@ -52,7 +52,7 @@ export function createDatabaseUrlSchema() {
   })
 }
 
-/** Reads addresses and ranges, separated by commas; `loopback`, `linklocal` and `uniquelocal` are names of ranges. */
+/** Schema of addresses and ranges, separated by commas; `loopback`, `linklocal` and `uniquelocal` are names of ranges. */
 export function createAddressesSchema() {
   return z
     .string()

@@ -27,7 +27,7 @@ export interface Operation {
   readonly description: string
   /** Sets of scopes; a key needs all scopes of one set. */
   readonly scopes: ReadonlyArray<readonly string[]>
-  /** The error codes that it may answer, in the order of the catalogue. */
+  /** Error codes that the operation may return, in the order of the catalogue. */
   readonly errors: readonly string[]
   readonly pathParameters: readonly Parameter[]
   readonly queryParameters: readonly Parameter[]

@@ -40,7 +40,10 @@ export interface CatalogOptions {
   attemptTimeout?: number | undefined
   /** Fewer tries than the contract's policy allows; 1 switches retries off. */
   maxTries?: number | undefined
-  /** Send calls at once while the minute has room for many, and spread the last quarter to avoid the limit. Default: false. */
+  /**
+   * Paces calls to stay within the rate limit: sends them at once until three quarters of the minute's calls are used, then spreads the
+   * rest. Default: false.
+   */
   pace?: boolean | undefined
   /** Returns the W3C `traceparent` of the current operation, of which the call is then a part. An invalid one is not sent. */
   trace?: (() => string | undefined) | undefined
@@ -59,7 +62,7 @@ export type SharedOptions = Omit<CatalogOptions, 'apiKey' | 'baseUrl' | 'pace' |
 
 /** The options of a single call. */
 export interface CallOptions {
-  /** Aborts the call, also while it waits; the call then throws the signal's reason. */
+  /** Aborts the call, even while it waits; the call then throws the signal's reason. */
   signal?: AbortSignal | undefined
   /** Maximum time of this call, all tries and waits together, in milliseconds. */
   timeout?: number | undefined

@@ -7,7 +7,7 @@ type WrittenRecord = WriteReceipt['records'][number]
 export type ReceiptRule = {
   /** The scope with which the key gets the full answer. */
   readonly unless: WriteReceipt['hidden']
-  /** Places of the written records in the full answer, as JSON pointers; `*` means each item of a list. */
+  /** Places of the written records in the full answer, as JSON pointers; `*` means each list item. */
   readonly records: readonly string[]
   readonly statuses: readonly number[]
 }

@@ -34,7 +34,7 @@ export async function unregisterUser(folder: Folder, descriptor: number): Promis
 
 /** Opens both ends, for the process that starts a supervisor: the descriptor of a user, and the supervisor's descriptor for reading. */
 export function openFifo(folder: Folder): { userDescriptor: number; readerDescriptor: number } {
-  // Opening one end alone waits for the other; opening both at once does not.
+  // Opening one end of a FIFO blocks until the other end is open. O_RDWR opens both, so it does not block.
   const both = openSync(folder.users, constants.O_RDWR)
   const reader = openSync(folder.users, constants.O_RDONLY)
   const user = openSync(folder.users, constants.O_WRONLY)

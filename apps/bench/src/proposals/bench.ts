@@ -62,7 +62,7 @@ export async function signInNewCurator(database: Database, address: string): Pro
 
 async function startReferenceServer(url: string): Promise<Pick<RunningServer, 'address'> & { stop(): Promise<void> }> {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
-  // Calls are counted some seconds later in separate transactions, which would be recorded among the statements of another call.
+  // Calls are counted a few seconds later in separate transactions, which would be recorded among the statements of another call.
   const uncounted = { ...database, transaction: async () => undefined as never }
   const settings = readSettings({ PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' })
   const server = await startServer(settings, uncounted, createLogger('silent'))

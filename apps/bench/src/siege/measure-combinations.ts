@@ -15,7 +15,7 @@ export type MeasuredAttack = { readonly tries: readonly AttackTrial[]; readonly 
 /** Milliseconds between two trials, so that the server can finish the work of the first one. */
 const betweenTriesMs = 500
 
-/** Tries every combination of an attack for some seconds, and runs the worst ones for the full time, each on a new server. */
+/** Tries every combination of an attack for a few seconds, and runs the worst ones for the full time, each on a new server. */
 export async function measureCombinations(plan: CombinationsPlan, { attack, combinations }: AttackPlan): Promise<MeasuredAttack> {
   const tries = await measureTries(plan, combinations)
   const worst = tries.toSorted((one, other) => other.badness - one.badness).slice(0, chosenCount)

@@ -1,18 +1,14 @@
 import { readPostmasterPid } from '../machine/postmaster.ts'
 import { createProcessor, type ProcessorTime } from '../machine/processor.ts'
 
-/**
- * Milliseconds of processor time. The time of Node is an upper bound, because it includes the client, which runs in the server's process
- * here.
- */
+/** Processor time in milliseconds. Node's part is an upper bound, because the client runs in the same process as the server. */
 export type Cost = ProcessorTime
 /** Measures the processor time of some work. */
 export type MeasureCost = (work: () => Promise<unknown>) => Promise<Cost>
 
 /**
- * Creates a function that measures the processor time of this process and of the PostgreSQL processes that serve the database, because
- * other load on the machine hardly changes it. If those processes are not visible, the function measures elapsed time instead of
- * PostgreSQL's.
+ * Creates a function that measures the processor time of this process and of the PostgreSQL processes that serve the database. Other load
+ * on the machine hardly changes processor time. If PostgreSQL's processes are not visible, the function measures elapsed time instead.
  */
 export async function createCostMeter(
   adminUrl: string,

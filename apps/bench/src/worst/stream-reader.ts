@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 
-/** Counts the bytes of a stream for some seconds, in a separate process, so that reading does not count as the server's work. */
+/** Counts the bytes of a stream for a few seconds, in a separate process, so that reading does not count as the server's work. */
 const [, , url = '', key = '', seconds = ''] = process.argv
 const request = get(url, { headers: { authorization: `Bearer ${key}`, accept: 'text/event-stream' } })
 const [response] = await once(request, 'response')

@@ -63,7 +63,7 @@ type Binding = {
 type KnownConnection = Pick<Binding, 'giveUp' | 'findTraceparent'> & { readonly connection: DatabaseConnection }
 const connections = new WeakMap<Db, KnownConnection>()
 
-/** The silence watch of each Kysely's connection, also within transactions. */
+/** The silence watch of each Kysely's connection, including within transactions. */
 const watches = new WeakMap<Db, SilenceWatch>()
 
 /**

@@ -9,7 +9,7 @@ type RowSchemas = {
   readonly sent?: readonly string[]
   /** The properties whose names differ from those of their columns, by column. */
   readonly named?: Readonly<Record<string, string>>
-  /** Columns that are items of a list in the contract, by the name of the list. */
+  /** Columns that are list items in the contract, by the name of the list. */
   readonly items?: Readonly<Record<string, string>>
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { createRouter } from '../http/router.ts'
 import { listCurationProblems } from './contract-check.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read into answers that the contract check has already typed.
+// biome-ignore lint/suspicious/noExplicitAny: tests access fields of answers without a type; the contract check has validated them.
 export type CurationAnswer = { readonly status: number; readonly headers: Headers; readonly body: any; readonly operationId: OperationId }
 export type CurationRequest = {
   readonly body?: unknown

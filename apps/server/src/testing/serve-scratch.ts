@@ -58,7 +58,7 @@ export type PagingOptions = {
   readonly betweenPages?: (page: number) => Promise<unknown>
 }
 
-/** Reads every item of a list, page by page. */
+/** Reads every list item, page by page. */
 export async function readAllPages(
   served: Pick<ServedDatabase, 'get'>,
   path: string,

@@ -14,7 +14,7 @@ import { type RunningServer, type ServiceOverrides, startServer } from '../serve
 import { readSettings } from '../settings.ts'
 import { listContractProblems } from './contract-check.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read into answers that the contract check has already typed.
+// biome-ignore lint/suspicious/noExplicitAny: tests access fields of answers without a type; the contract check has validated them.
 export type TestAnswer = { readonly status: number; readonly headers: Headers; readonly body: any }
 export type TestOptions = { readonly key?: string | null; readonly headers?: Record<string, string> }
 export type TestServer = {

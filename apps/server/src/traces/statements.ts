@@ -52,7 +52,7 @@ function formatBatchName(operations: readonly string[]): string {
   return others.every((operation) => operation === first) ? `BATCH ${first}` : 'BATCH'
 }
 
-/** Skips comments before the first word, which the server adds to some statements. */
+/** Skips the comments that the server puts in front of some statements. */
 const firstWord = /^(?:[\s(]|\/\*[^*]*\*\/)*([a-z]+)/i
 
 function parseOperation(sql: string): string {

@@ -11,7 +11,7 @@ const pauseMs = 60_000
 /**
  * Keeps a copy of the catalog: loads the newest dump if the store is empty, then follows the changes, and loads a dump again if the feed
  * cannot go on. If the feed cannot go on from that dump, either, it keeps the copy and waits up to 25 hours for a new dump. It ends when
- * `signal` aborts, and resumes where it was when it is called again, also after a crash. It costs a call for the list of dumps, one every
+ * `signal` aborts, and resumes where it was when it is called again, even after a crash. It costs a call for the list of dumps, one every
  * 20 seconds or per 50 changes, and one for each changed record.
  *
  * @throws CatalogError - A failure that waiting does not solve, such as a spent budget, or a catalog without a new dump.

@@ -99,7 +99,7 @@ async function executeOperation(
   return { status: getStatus(operation, answer), body: answer }
 }
 
-/** Replaces the answer by a receipt for a key that may write and not read, also when a write is repeated. */
+/** Replaces the answer by a receipt for a key that may write and not read, even when a write is repeated. */
 function toScopedAnswer({ identity, now }: KitState, operation: OperationId, requestBody: unknown, answer: Answer): Answer {
   const { receipt } = operations[operation]
   if (!receipt || !shouldSendReceipt(receipt, identity.scopes, answer.status)) return answer

@@ -7,7 +7,10 @@ import type { FileContent, FileName } from './file-content.ts'
 /** The fields of a form, and its file. */
 export type Form = FileName & { readonly file: FileContent; readonly [field: string]: unknown }
 
-/** A form. Only one operation takes a form, so its path is written here: if it were an argument, every program would carry it. */
+/**
+ * A form. The path is a constant here, because only one operation takes a form. As an argument, it would be part of every application's
+ * bundle.
+ */
 interface Upload {
   readonly file: FileContent
   readonly fields: Readonly<Record<string, unknown>>

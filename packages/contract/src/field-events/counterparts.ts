@@ -21,7 +21,7 @@ function checkNullId(kind: string, id: string | null | undefined, slug: string |
 
 type Counterpart = { readonly entity_id?: string | null; readonly person_id?: string | null; readonly counterpart_name?: string | null }
 
-/** Refuses an interaction whose counterpart is neither a record nor a name. */
+/** Returns a refusal for an interaction whose counterpart is neither a record nor a name. */
 export function checkCounterpart({ entity_id, person_id, counterpart_name }: Counterpart): CodedRefusal | undefined {
   if (entity_id != null || person_id != null || counterpart_name != null) return undefined
   return createInvalidRefusal(

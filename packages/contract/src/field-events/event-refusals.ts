@@ -23,7 +23,7 @@ function toMissingSlugProblem(reason: string) {
   return { problem: { path: '/body/slug', message: `is required: ${reason}` } }
 }
 
-/** Refuses the id of a goal, interaction or follow-up that the event does not have. */
+/** Refusal for the id of a goal, interaction or follow-up that the event does not have. */
 export function createPartNotFoundRefusal(
   eventSlug: string,
   kind: 'goal' | 'interaction' | 'follow-up',

@@ -9,8 +9,8 @@ export function hasScopes(heldScopes: readonly string[], alternatives: readonly 
 }
 
 /**
- * Refuses a key without all scopes of at least one alternative; the alternatives are the entries of an operation's `security`. Names the
- * scopes that are missing for each.
+ * Returns a refusal for a key without all scopes of at least one alternative; the alternatives are the entries of an operation's
+ * `security`. Names the scopes that are missing for each.
  */
 export function checkScopes(heldScopes: readonly string[], alternatives: readonly (readonly string[])[]): CodedRefusal | undefined {
   if (hasScopes(heldScopes, alternatives)) return undefined

@@ -24,8 +24,8 @@ export function parseApprovalHeaders(
 export type Submission = { readonly digest: string; readonly requestHash: string }
 
 /**
- * Refuses an approval or idempotency key that an earlier, different submission used: an approval is for one body, and an idempotency key is
- * for one approval.
+ * Returns a refusal for an approval or idempotency key that an earlier, different submission used: an approval is for one body, and an
+ * idempotency key is for one approval.
  */
 export function checkEarlierSubmission(
   earlier: Submission,

@@ -4,7 +4,7 @@ import { isBlank, notBlank } from '../texts/blank.ts'
 const ways = ['person', 'client', 'agent', 'unknown'] as const
 /** The ways in which a proposal can be approved. */
 export type ApprovalMethod = (typeof ways)[number]
-/** The claim of a sender about who approved a submission. */
+/** A sender's claim about who approved a submission. */
 export type ClaimedApprover = { readonly name: string; readonly how: ApprovalMethod }
 
 /** Maximum length of an approver's name, in characters. */

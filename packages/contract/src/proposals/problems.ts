@@ -13,7 +13,7 @@ export type Problem = {
 const order: readonly Problem['code'][] = ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT']
 
 /**
- * Refuses the request for all problems of the first code that occurs (rule request.order-of-checks), and names every place.
+ * Returns a refusal for all problems of the first code that occurs (rule request.order-of-checks), and names every place.
  * The refusal of invalid fields also names all unknown references (rule reference.all-unknown).
  */
 export function checkProblems(problems: readonly Problem[]): CodedRefusal | undefined {

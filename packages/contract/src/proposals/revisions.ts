@@ -3,7 +3,7 @@ import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refus
 /** The place in a body that names the proposal to be replaced. */
 export const revisesPath = '/body/revises'
 
-/** Refuses to replace a decided proposal. */
+/** Returns a refusal if the proposal to replace is decided. */
 export function checkReplaceable(status: string): CodedRefusal | undefined {
   if (status === 'pending') return undefined
   return {
@@ -22,7 +22,7 @@ export interface ProposalSubject {
   readonly records: readonly { readonly type: string; readonly id: string | null }[]
 }
 
-/** Refuses a revision that is not about the same record as the replaced proposal (rule revision.replaces). */
+/** Returns a refusal for a revision that is not about the same record as the replaced proposal (rule revision.replaces). */
 export function checkSameSubject(revised: ProposalSubject, revision: ProposalSubject): CodedRefusal | undefined {
   const isShared = revised.records.some(({ type, id }) => revision.records.some((record) => record.type === type && record.id === id))
   if (revised.targetId === revision.targetId && isShared) return undefined

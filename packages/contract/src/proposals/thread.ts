@@ -28,7 +28,7 @@ export function findQuestion<ThreadEntry extends Pick<Entry, 'id' | 'kind'>>(
   return thread.find((entry) => entry.kind === 'question' && entry.id === id.toLowerCase())
 }
 
-/** Refuses answers about a proposal that is decided. */
+/** Returns a refusal for answers about a proposal that is decided. */
 export function checkAnswerable(status: string): CodedRefusal | undefined {
   if (status === 'pending') return undefined
   return {
@@ -38,7 +38,7 @@ export function checkAnswerable(status: string): CodedRefusal | undefined {
   }
 }
 
-/** Refuses answers whose questions do not exist, or were withdrawn; the questions are in the order of the answers. */
+/** Returns a refusal for answers whose questions do not exist, or were withdrawn; the questions are in the order of the answers. */
 export function checkAnsweredQuestions(questions: readonly (Pick<Entry, 'kind' | 'closed_at'> | undefined)[]): CodedRefusal | undefined {
   const listDetails = (isWrong: (question: (typeof questions)[number]) => boolean, message: string) =>
     questions.flatMap((question, place) => (isWrong(question) ? [{ path: `/body/answers/${place}/question_id`, message }] : []))
@@ -64,7 +64,7 @@ export function checkRoomForQuestions(thread: readonly Entry[], count: number): 
   return thread.length + count + unanswered > maxEntries ? fullThread : undefined
 }
 
-/** Refuses answers for which the thread has no room. */
+/** Returns a refusal for answers for which the thread has no room. */
 export function checkRoomForAnswers(thread: readonly unknown[], count: number): CodedRefusal | undefined {
   if (thread.length + count <= maxEntries) return undefined
   return { code: 'CONFLICT', message: fullThread, hint: 'A curator decides with the answers so far.' }

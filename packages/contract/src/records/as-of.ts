@@ -1,12 +1,12 @@
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import { isTimestamp } from '../requests/date-formats.ts'
 
-/** Refuses a moment in the future. */
+/** Refusal for a moment in the future. */
 export function createFutureRefusal(path: string): CodedRefusal {
   return createInvalidRefusal([{ path, message: 'is in the future' }], 'Send a past time, or leave it out for the present.')
 }
 
-/** Refuses a moment that the catalog cannot represent, because the formats of parameters accept more moments. */
+/** Returns the problem of a moment that the catalog cannot represent. The formats of parameters accept more moments. */
 export function findMomentProblem(path: string, moment: string): CodedRefusal | undefined {
   if (isTimestamp(moment)) return undefined
   const message = 'must be of the format "date-time": a moment of the years 1 to 9999 (UTC), such as 2026-11-20T09:30:00Z'
@@ -18,7 +18,7 @@ export function normalizeMoment(moment: string): string {
   return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
 }
 
-/** Refuses provenance together with a moment, because provenance covers only current values. */
+/** Returns the problem of provenance together with a moment, because provenance covers only current values. */
 export function findAsOfProblem(query: { readonly as_of?: string; readonly include?: readonly string[] }): CodedRefusal | undefined {
   if (query.as_of === undefined) return undefined
   if (!query.include?.includes('provenance')) return findMomentProblem('/query/as_of', query.as_of)
@@ -28,7 +28,7 @@ export function findAsOfProblem(query: { readonly as_of?: string; readonly inclu
   )
 }
 
-/** Refuses to show a record at a moment before it was in the catalog. */
+/** Refusal for an `as_of` before the record was in the catalog. */
 export function createTooEarlyRefusal(kind: 'entity' | 'person', slug: string, since: string): CodedRefusal {
   return {
     code: 'NOT_FOUND',

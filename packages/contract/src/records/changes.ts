@@ -47,7 +47,7 @@ export const maxWaitingPages = 5
 
 export const ofAnotherFeed = 'is not a cursor of the feed of changes'
 
-/** Refuses a moment together with a cursor, and a moment in the future. */
+/** Returns the problem of a moment together with a cursor, or of a moment in the future. */
 export function findFromProblem(query: { readonly cursor?: string; readonly from?: string }, nowMs: number): CodedRefusal | undefined {
   if (query.from === undefined) return undefined
   if (query.cursor !== undefined)

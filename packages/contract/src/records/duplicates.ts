@@ -1,6 +1,6 @@
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 
-/** Refuses to list pairs of people in a segment: only entities are in segments, so the list would always be empty. */
+/** Returns a refusal for pairs of people in a segment: only entities are in segments, so the list would always be empty. */
 export function checkPairFilter(type: 'entity' | 'person', segment: string | undefined): CodedRefusal | undefined {
   if (type !== 'person' || segment === undefined) return undefined
   return createInvalidRefusal(

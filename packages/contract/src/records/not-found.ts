@@ -26,7 +26,7 @@ const namesOf = {
 export type NamedKind = keyof typeof namesOf
 
 /**
- * Refuses a request for a record that does not exist. `lookUp` says where the caller finds existing ones, and `path` is the place of the
+ * Refusal for a record that does not exist. `lookUp` says where the caller finds existing ones, and `path` is the place of the
  * reference in the body.
  */
 export function createNotFoundRefusal(

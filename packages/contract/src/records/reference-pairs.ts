@@ -48,7 +48,7 @@ type RecordKind = 'entity' | 'person'
 const lists = { entity: addQueryParameter('listEntities', 'name'), person: addQueryParameter('listPeople', 'q') }
 
 /**
- * Refuses references that mean no record or several. The message names the first ten, and the details name the first hundred with their
+ * Refusal for references that mean no record or several. The message names the first ten, and the details name the first hundred with their
  * places.
  */
 export function createUnresolvedRefusal(kind: RecordKind, unknown: readonly LocatedReference[]): CodedRefusal {
@@ -94,7 +94,7 @@ export function mergeRefusals<Refusal extends Pick<CodedRefusal, 'code'> & Refer
   return unknown.length > 1 ? mergeUnresolvedRefusals(unknown) : (unknown[0] ?? refusals[0])
 }
 
-/** Refuses names that mean no segment. */
+/** Refusal for names that mean no segment. */
 export function createUnknownSegmentsRefusal(unknown: readonly LocatedReference[]): CodedRefusal {
   return mergeUnresolvedRefusals(unknown.map(({ path, reference }) => createNotFoundRefusal('segment', reference, lookUps.segment, path)))
 }

@@ -8,8 +8,8 @@ const tooManyValues = `must not hold more than ${maxValues} values`
 const tooDeep = `is nested deeper than ${deepest} levels`
 
 /**
- * Refuses values that cannot be stored exactly: text that PostgreSQL cannot hold, and numbers that parsing changed. `inexact` has the
- * problems of such numbers by path. Also refuses more than `valueLimit` values.
+ * Returns a refusal for values that cannot be stored exactly: text that PostgreSQL cannot hold, and numbers that parsing changed. `inexact`
+ * has the problems of such numbers by path. Also returns one for more than `valueLimit` values.
  */
 export function checkStorable(
   value: unknown,
@@ -21,9 +21,9 @@ export function checkStorable(
 }
 
 /**
- * Refuses, before parsing, a JSON text with more values than any request of the contract needs, because parsing millions of empty values in
- * two megabytes takes seconds. Counts opening brackets and commas outside of strings. An accepted text has at most twice the allowed number
- * of values; they are counted exactly after parsing.
+ * Returns a refusal, before parsing, for a JSON text with more values than any request of the contract needs, because parsing millions of
+ * empty values in two megabytes takes seconds. Counts opening brackets and commas outside of strings. An accepted text has at most twice
+ * the allowed number of values; they are counted exactly after parsing.
  */
 export function checkValueCount(bytes: Uint8Array): Refusal | undefined {
   let [opened, closed, separated] = [0, 0, 0]

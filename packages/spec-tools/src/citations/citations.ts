@@ -39,7 +39,10 @@ function listBareNumbers(file: ProjectFile, targets: CitationTargets): string[] 
   })
 }
 
-/** Allows old numbers of rules in the SQL of released migrations, which is never edited; docs/rules/README.md explains these numbers. */
+/**
+ * True when the number is an old number of a rule in the SQL of a released migration, which is never edited. docs/rules/README.md explains
+ * these numbers.
+ */
 function isInReleasedSql({ path, text }: ProjectFile, line: number, number: string, { rules }: CitationTargets): boolean {
   const [, migration = ''] = /\/migrations\/earlier\/(\d{4})-[^/]+\.ts$/.exec(path) ?? []
   const isSql = /^\s*--/.test(text.split('\n')[line - 1] ?? '')

@@ -94,7 +94,7 @@ function findReadFailure(error: unknown): ReadFailure | undefined {
   if (error instanceof ConnectionsBusyError) return 'busy'
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  // Replaying a change may end a read that still needs the removed rows: as a conflict, or with the connection.
+  // If a replayed change removes rows that a read still needs, PostgreSQL cancels the read with a conflict or closes its connection.
   if (code === serializationFailure || code === deadlock || / conflict with recovery/.test(error.message)) return 'conflict'
   const why = explainUnavailability(error)
   if (why === 'client left' || why === 'too slow') return undefined

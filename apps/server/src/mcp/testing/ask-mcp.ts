@@ -3,7 +3,7 @@ export type McpAnswer = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
+  // biome-ignore lint/suspicious/noExplicitAny: tests access fields of answers without a type.
   readonly body: any
 }
 

@@ -12,7 +12,7 @@ export type PostRequest = {
 export type CallAnswer = {
   readonly status: number
   readonly replayed: string | null
-  // biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
+  // biome-ignore lint/suspicious/noExplicitAny: tests access fields of answers without a type.
   readonly body: any
 }
 

@@ -4,7 +4,7 @@ import { getCookie, makeCurator, testPassword } from '../curation-client.ts'
 import { makeEntity } from '../records.ts'
 import { mintKey } from '../test-server.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
+// biome-ignore lint/suspicious/noExplicitAny: tests access fields of answers without a type.
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: any }
 type Options = { readonly body?: object; readonly headers?: Readonly<Record<string, string>> }
 

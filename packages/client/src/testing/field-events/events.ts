@@ -64,7 +64,7 @@ export function toEventView(records: Records, event: StoredEvent, includeInactiv
   }
 }
 
-/** Refuses an event that ends before it starts, also if only one of the days is sent. */
+/** Refuses an event that ends before it starts, even if only one of the days is sent. */
 function assertDayOrder(patch: FieldEventPatch, stored?: StoredEvent['own']): void {
   const found = findReversedDays(patch, stored)
   if (found) throw createInvalidFieldsRefusal([found.detail])

@@ -77,7 +77,7 @@ function assertDone(completedAt: string | null | undefined, status: string | und
   if (found) throw createInvalidFieldsRefusal([found.detail], found.hint)
 }
 
-/** Refuses an interaction of another event. */
+/** Throws for an interaction of another event. */
 function findEventWithInteractionOrThrow(records: Records, slug: string, id: string | null | undefined): StoredEvent {
   const event = findEventOrThrow(records, slug)
   if (id == null || event.interactions.some((one) => one.id === id.toLowerCase())) return event

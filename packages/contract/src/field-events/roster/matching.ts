@@ -102,7 +102,7 @@ export function isCopiedToLink(after: CandidateValues, matches: Matches): boolea
   return hasMatchUpdate(matches) || (findMatchedRecord(after) !== undefined && after.review_status === 'matched')
 }
 
-/** Refuses candidates with the status `matched` but without a record (rule event.roster-match). */
+/** Returns a refusal for candidates with the status `matched` but without a record (rule event.roster-match). */
 export function checkMatchedRecords(
   candidates: readonly (SentCandidate & { readonly after: CandidateValues })[],
 ): CodedRefusal | undefined {

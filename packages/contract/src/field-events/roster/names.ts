@@ -7,7 +7,7 @@ export function trimName<Candidate extends SentCandidate>(candidate: Candidate):
   return name === undefined ? candidate : { ...candidate, input: { ...candidate.input, display_name: name.trim() } }
 }
 
-/** Refuses a list with two entries for the same candidate. `storedIds` has the id of each entry's stored candidate. */
+/** Returns a refusal for a list with two entries for the same candidate. `storedIds` has the id of each entry's stored candidate. */
 export function checkDuplicates(
   candidates: readonly SentCandidate[],
   storedIds: readonly (string | undefined)[],
@@ -24,7 +24,7 @@ export function checkDuplicates(
   return createInvalidRefusal(duplicates, `${said.join('; ')}. Give each of them an external_ref of its own, or send the candidate once.`)
 }
 
-/** Refuses a name that another candidate of the event has. */
+/** Refusal for a name that another candidate of the event has. */
 export function createNameTakenRefusal(name: 'external_ref' | 'role and name'): CodedRefusal {
   const said = name === 'external_ref' ? 'this external_ref' : 'this role and display_name and no external_ref'
   return {

@@ -76,7 +76,7 @@ function toSchemas(schema: unknown): Schema[] {
   return typeof schema === 'object' && schema !== null ? [schema as Schema] : []
 }
 
-/** Returns the schema of a nested value: an item of a list, or a field of an object. */
+/** Returns the schema of a nested value: a list item, or a field of an object. */
 function listNestedSchemas({ items, properties, additionalProperties }: Schema, step: string | number): Schema[] {
   return typeof step === 'number' ? toSchemas(items) : listFieldSchemas(properties, additionalProperties, step)
 }

@@ -11,7 +11,7 @@ export const missingBody: BodyProblems = { details: [{ path: '/body', message: '
 /** Maximum length of a content type; a longer one is refused as unknown. */
 const maxTypeCharacters = 1_000
 
-/** Refuses content types other than `application/json`, which may have any parameters as long as the text is UTF-8. */
+/** Returns a refusal for content types other than `application/json`, which may have any parameters as long as the text is UTF-8. */
 export function checkContentType(contentType: string | undefined, others = ''): Refusal | undefined {
   const [type = '', ...parameters] = (contentType ?? '').slice(0, maxTypeCharacters).toLowerCase().split(';')
   const charset = parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(parameter)?.[1]).find((found) => found !== undefined)
