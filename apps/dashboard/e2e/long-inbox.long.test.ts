@@ -50,7 +50,7 @@ describe('a list of several pages behind a filter', () => {
       .waitFor()
     await page.keyboard.press('j')
     await page.getByRole('heading', { name: 'No proposals match these filters' }).waitFor()
-    await page.getByText('Without the filters, 1 are waiting').waitFor()
+    await page.getByText('Without the filters, 1 is waiting').waitFor()
   })
 })
 

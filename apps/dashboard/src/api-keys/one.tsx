@@ -15,12 +15,12 @@ import { KeyUsage } from './usage.tsx'
 export function KeyPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   return (
     <QueryView query={buildKeyQuery(id)} what="The key" title="API key">
-      {(key) => <ShownKey apiKey={key} />}
+      {(key) => <KeyDetails apiKey={key} />}
     </QueryView>
   )
 }
 
-function ShownKey({ apiKey: key }: { readonly apiKey: ApiKey }) {
+function KeyDetails({ apiKey: key }: { readonly apiKey: ApiKey }) {
   const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke' | undefined>()
   const [secret, setSecret] = useState<string | undefined>()
   const close = () => setOpen(undefined)

@@ -25,13 +25,13 @@ export function KeyUsage({ id }: { readonly id: string }) {
     <Section title="Usage">
       <SelectFilter name="days" label="Period" choices={periods} any="Last 30 days" />
       <QueryView query={buildUsageQuery(id, period.from)} what="The usage">
-        {(usage) => <ShownUsage usage={usage} {...period} />}
+        {(usage) => <UsageSummary usage={usage} {...period} />}
       </QueryView>
     </Section>
   )
 }
 
-function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from: string; readonly to: string }) {
+function UsageSummary({ usage, from, to }: { readonly usage: Usage; readonly from: string; readonly to: string }) {
   if (usage.calls === 0) return <p>No calls since {formatDay(from)}.</p>
   return (
     <>

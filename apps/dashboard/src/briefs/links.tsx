@@ -22,7 +22,7 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
   return (
     <>
       <EntryList query={query} what="The links" empty="No links yet.">
-        {(link) => <ShownLink link={link} onAction={(action) => setOpen({ action, link })} />}
+        {(link) => <LinkDetails link={link} onAction={(action) => setOpen({ action, link })} />}
       </EntryList>
       {open?.action === 'edit' && <LinkDialog slug={slug} link={open.link} onClose={close} />}
       {open?.action === 'delete' && (
@@ -44,7 +44,7 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
   )
 }
 
-function ShownLink({ link, onAction }: { readonly link: BriefLink; readonly onAction: (action: LinkAction['action']) => void }) {
+function LinkDetails({ link, onAction }: { readonly link: BriefLink; readonly onAction: (action: LinkAction['action']) => void }) {
   const name = toPlainText(getLinkName(link))
   return (
     <>

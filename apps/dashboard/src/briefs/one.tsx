@@ -18,12 +18,12 @@ import { BriefState } from './state.tsx'
 export function BriefPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   return (
     <QueryView query={buildBriefQuery(slug)} what="The brief" title="Brief">
-      {(brief) => <ShownBrief brief={brief} />}
+      {(brief) => <BriefDetails brief={brief} />}
     </QueryView>
   )
 }
 
-function ShownBrief({ brief }: { readonly brief: Brief }) {
+function BriefDetails({ brief }: { readonly brief: Brief }) {
   const [open, setOpen] = useState<'edit' | 'link' | undefined>()
   useKeys({ 'briefs.new': () => setOpen('link'), 'briefs.edit': () => setOpen('edit') })
   return (

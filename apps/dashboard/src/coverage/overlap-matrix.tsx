@@ -50,7 +50,12 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
           </tbody>
         </table>
       </Wide>
-      {leftOut > 0 && <p data-quiet>{formatNumber(leftOut)} more entities are in fewer buckets. The list below contains all of them.</p>}
+      {leftOut > 0 && (
+        <p data-quiet>
+          {formatNumber(leftOut)} more {leftOut === 1 ? 'entity is' : 'entities are'} in fewer buckets. The list below contains all
+          entities.
+        </p>
+      )}
     </Section>
   )
 }

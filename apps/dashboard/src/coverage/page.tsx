@@ -118,7 +118,7 @@ function Tables({ matrix }: { readonly matrix: Matrix }) {
       />
       <CoverageTable
         title="Countries"
-        about={matrix.other_countries > 0 ? `${formatNumber(matrix.other_countries)} more countries have entities.` : undefined}
+        about={describeOtherCountries(matrix.other_countries)}
         rows={matrix.countries.map(({ country, total_entities, checks }) => ({
           key: country,
           name: formatColumnText(country, 'country') ?? country,
@@ -128,6 +128,11 @@ function Tables({ matrix }: { readonly matrix: Matrix }) {
       />
     </>
   )
+}
+
+function describeOtherCountries(count: number): string | undefined {
+  if (count === 0) return undefined
+  return count === 1 ? '1 more country has entities.' : `${formatNumber(count)} more countries have entities.`
 }
 
 function TreemapView() {

@@ -27,7 +27,7 @@ export function DumpsPage() {
         what="The exports"
         empty="No exports yet. One is created every night unless this is switched off; create one to get it now."
       >
-        {(dump) => <ShownDump dump={dump} readAt={query.dataUpdatedAt} />}
+        {(dump) => <DumpDetails dump={dump} readAt={query.dataUpdatedAt} />}
       </EntryList>
     </>
   )
@@ -35,7 +35,7 @@ export function DumpsPage() {
 
 const askers = { schedule: 'by the nightly schedule', curator: 'by a curator', command: 'by the command line' } as const
 
-function ShownDump({ dump, readAt }: { readonly dump: Dump; readonly readAt: number }) {
+function DumpDetails({ dump, readAt }: { readonly dump: Dump; readonly readAt: number }) {
   return (
     <Columns>
       <div>

@@ -6,7 +6,7 @@ import { toPointer } from './problems.ts'
 
 type Props = OuterEditorProps & { readonly draft: Extract<Draft, { is: 'list' }> }
 
-/** Edits the items of a list, adds and removes items, and changes their order. */
+/** Edits the list items, adds and removes items, and changes their order. */
 export function ListEditor({ schema, draft, path, problems, Inner, onChange }: Props) {
   if (schema.type !== 'list') return null
   const { items } = draft

@@ -22,12 +22,12 @@ import { TableSection } from './section.tsx'
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   return (
     <QueryView query={buildFieldEventQuery(slug)} what="The field event" title="Field event">
-      {(event) => <ShownEvent event={event} />}
+      {(event) => <EventDetails event={event} />}
     </QueryView>
   )
 }
 
-function ShownEvent({ event }: { readonly event: FieldEvent }) {
+function EventDetails({ event }: { readonly event: FieldEvent }) {
   return (
     <>
       <PageHead

@@ -15,13 +15,13 @@ export function ScorecardSection({ slug }: { readonly slug: string }) {
   return (
     <Section title="Scorecard">
       <QueryView query={buildScorecardQuery(slug)} what="The scorecard">
-        {(scorecard) => <ShownScorecard scorecard={scorecard} />}
+        {(scorecard) => <ScorecardDetails scorecard={scorecard} />}
       </QueryView>
     </Section>
   )
 }
 
-function ShownScorecard({ scorecard: card }: { readonly scorecard: Scorecard }) {
+function ScorecardDetails({ scorecard: card }: { readonly scorecard: Scorecard }) {
   const { derived } = card
   return (
     <Facts>

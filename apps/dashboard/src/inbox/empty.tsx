@@ -29,7 +29,9 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
       <h2>{title}</h2>
       {isFiltered && (
         <p>
-          {waiting && waiting.count > 0 && `Without the filters, ${formatBoundedCount(waiting)} are waiting. `}
+          {waiting &&
+            waiting.count > 0 &&
+            `Without the filters, ${formatBoundedCount(waiting)} ${waiting.count === 1 ? 'is' : 'are'} waiting. `}
           <Link href="/inbox">Clear the filters</Link>
         </p>
       )}
@@ -41,12 +43,14 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
       )}
       {unmatched && unmatched.count > 0 && (
         <p>
-          <Link href="/inbox?status=unmatched">{formatBoundedCount(unmatched)} unmatched</Link> need a target before they can be accepted.
+          <Link href="/inbox?status=unmatched">{formatBoundedCount(unmatched)} unmatched</Link>{' '}
+          {unmatched.count === 1 ? 'needs a target before it' : 'need a target before they'} can be accepted.
         </p>
       )}
       {snoozed > 0 && (
         <p>
-          <Link href="/inbox?snoozed=true">{formatNumber(snoozed)} snoozed</Link>, which return automatically.
+          <Link href="/inbox?snoozed=true">{formatNumber(snoozed)} snoozed</Link>, which {snoozed === 1 ? 'returns' : 'return'}{' '}
+          automatically.
         </p>
       )}
       {newest.length > 0 && (

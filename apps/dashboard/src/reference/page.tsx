@@ -18,7 +18,7 @@ import { Tree } from './tree-view.tsx'
 export function ReferencePage({ params: { kind } }: { readonly params: { readonly kind?: string | undefined } }) {
   const known = kinds.find((each) => each === kind)
   if (kind === undefined) return <Redirect to="/reference/segments" replace />
-  if (known) return <ShownKind key={known} kind={known} />
+  if (known) return <KindDetails key={known} kind={known} />
   return (
     <>
       <PageHead title="Reference data" about="There is no such list." />
@@ -29,7 +29,7 @@ export function ReferencePage({ params: { kind } }: { readonly params: { readonl
   )
 }
 
-function ShownKind({ kind }: { readonly kind: Kind }) {
+function KindDetails({ kind }: { readonly kind: Kind }) {
   const { title, one, about, createdBy } = definitions[kind]
   /** Slug of the row that is being edited. Adding is a separate state, because `new` could be a slug. */
   const [editing, setEditing] = useState<string | undefined>()

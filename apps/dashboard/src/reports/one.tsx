@@ -10,12 +10,12 @@ import { buildReportQuery, type Report } from './queries.ts'
 export function ReportPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   return (
     <QueryView query={buildReportQuery(id)} what="The report" title="Run report">
-      {(report) => <ShownReport report={report} />}
+      {(report) => <ReportDetails report={report} />}
     </QueryView>
   )
 }
 
-function ShownReport({ report: { title, kind, agent, entities, created_at, body_md } }: { readonly report: Report }) {
+function ReportDetails({ report: { title, kind, agent, entities, created_at, body_md } }: { readonly report: Report }) {
   return (
     <>
       <PageHead

@@ -15,12 +15,12 @@ import { SprintState } from './state.tsx'
 export function SprintPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   return (
     <QueryView query={buildSprintQuery(slug)} what="The sprint" title="Sprint">
-      {(sprint) => <ShownSprint sprint={sprint} />}
+      {(sprint) => <SprintDetails sprint={sprint} />}
     </QueryView>
   )
 }
 
-function ShownSprint({ sprint }: { readonly sprint: Sprint }) {
+function SprintDetails({ sprint }: { readonly sprint: Sprint }) {
   const [open, setOpen] = useState<'edit' | 'add' | undefined>()
   useKeys({ 'sprints.new': () => setOpen('add'), 'sprints.edit': () => setOpen('edit') })
   return (

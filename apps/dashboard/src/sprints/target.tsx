@@ -20,12 +20,12 @@ type Params = { readonly slug?: string | undefined; readonly target?: string | u
 export function TargetPage({ params: { slug = '', target = '' } }: { readonly params: Params }) {
   return (
     <QueryView query={buildTargetQuery(slug, target)} what="The target" title="Sprint target">
-      {(found) => <ShownTarget target={found} />}
+      {(found) => <TargetDetails target={found} />}
     </QueryView>
   )
 }
 
-function ShownTarget({ target }: { readonly target: Target }) {
+function TargetDetails({ target }: { readonly target: Target }) {
   const [editing, setEditing] = useState(false)
   useKeys({ 'sprints.edit': () => setEditing(true) })
   const { entity, sprint } = target

@@ -21,14 +21,14 @@ import { WebhookFacts } from './webhook-facts.tsx'
 export function WebhookPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   return (
     <QueryView query={buildWebhookQuery(id)} what="The webhook" title="Webhook">
-      {(webhook) => <ShownWebhook webhook={webhook} />}
+      {(webhook) => <WebhookDetails webhook={webhook} />}
     </QueryView>
   )
 }
 
 type WebhookAction = 'test' | 'edit' | 'pause' | 'resume' | 'replay' | 'rotate' | 'delete'
 
-function ShownWebhook({ webhook }: { readonly webhook: Webhook }) {
+function WebhookDetails({ webhook }: { readonly webhook: Webhook }) {
   const [open, setOpen] = useState<WebhookAction | undefined>()
   useKeys({ 'webhooks.edit': () => setOpen('edit') })
   return (

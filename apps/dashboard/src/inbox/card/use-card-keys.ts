@@ -26,7 +26,7 @@ type Options = {
   readonly close: (() => void) | undefined
 }
 
-/** Maximum pause between the key that opens a source and a digit that opens another one instead, in milliseconds. */
+/** Maximum pause between the key that opens a source and a digit key that opens another one instead, in milliseconds. */
 const maxPauseMs = 1_500
 
 /** The keys of a card. Keys that choose something do nothing on a decided proposal. */

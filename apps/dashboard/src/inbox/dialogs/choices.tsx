@@ -32,12 +32,12 @@ export function Choices<Value extends string>(props: Props<Value>) {
 
 type FormProps = {
   readonly onSubmit: () => void
-  /** Chooses by a digit that is pressed outside of a text field. Returns false if no choice has this digit. */
+  /** Chooses by a digit key that is pressed outside of a text field. Returns false if no choice has this digit. */
   readonly onDigit: (digit: number) => boolean
   readonly children: ReactNode
 }
 
-/** A form with choices: a digit chooses, and Ctrl+Enter submits the form from any field. */
+/** A form with choices: digit keys choose, and Ctrl+Enter submits the form from any field. */
 export function ChoiceForm({ onSubmit, onDigit, children }: FormProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.repeat) return

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks for the reason: a digit chooses it, Enter rejects. The text is sent to the agent and can be rewritten. */
+/** Asks for the reason: digit keys choose it, Enter rejects. The text is sent to the agent and can be rewritten. */
 export function RejectDialog({ name, draft, onDraft, onReject, onClose }: Props) {
   const id = useId()
   const [missing, setMissing] = useState(false)

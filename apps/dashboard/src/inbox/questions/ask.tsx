@@ -35,7 +35,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks the agent about a change or the whole proposal: a digit chooses the kind of answer, Ctrl+Enter asks. */
+/** Asks the agent about a change or the whole proposal: digit keys choose the kind of answer, Ctrl+Enter asks. */
 export function AskDialog({ proposal, cursor, onClose }: Props) {
   const [wants, setWants] = useState<AnswerKind>('evidence')
   const [index, setIndex] = useState<number | null>(cursor)

@@ -68,7 +68,7 @@ type ListProps = {
   readonly column: string
 }
 
-/** Shows the items of a list; those that the other side does not have are marked. */
+/** Shows list items; those that the other side does not have are marked. */
 function ListSide({ values, others, is, column }: ListProps) {
   if (values.length === 0) return <Value value={[]} />
   const Mark = is === 'added' ? 'ins' : 'del'

@@ -92,7 +92,7 @@ function List({ values, column }: { readonly values: readonly Json[]; readonly c
   )
 }
 
-/** Shows an item of a list: a membership in a segment by the segment's name, and any other item as a value. */
+/** Shows a list item: a membership in a segment by the segment's name, and any other item as a value. */
 export function Item({ value, column }: { readonly value: Json; readonly column: string }) {
   if (isObject(value) && typeof value.segment_id === 'string')
     return (
