@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** Functions that create a queue, a budget or a cache. */
-const creators = new Set(['createShares', 'createLines', 'createTurns', 'createTurnTaking', 'createTextCache', 'createRecentMap'])
+const creators = new Set(['createShares', 'createOwnerQueues', 'createTurns', 'createTurnTaking', 'createTextCache', 'createRecentMap'])
 const emptyCollections = new Set(['Map', 'Set'])
 /** Functions that store their callback and may call it later. */
 const registrations = new Set(['on', 'once', 'prependListener', 'addEventListener', 'listen', 'onNotify', 'setInterval', 'setTimeout'])

@@ -1,12 +1,12 @@
 import { type CallPromise, Catalog, type ProposalPreview, type ProposalReceipt, type ProposeOptions } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listContractProblems } from '../../server/src/testing/contract-check.ts'
-import { type PlainOperationId, plainOperationIds } from './testing/calls.ts'
+import { plainOperationIds, type UnstreamedOperationId } from './testing/calls.ts'
 import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
 import { getExampleBody } from './testing/parameters.ts'
 
 interface DryRunCase {
-  readonly id: PlainOperationId
+  readonly id: UnstreamedOperationId
   preview(catalog: Catalog, options?: ProposeOptions<true>): CallPromise<ProposalPreview>
   propose(catalog: Catalog): CallPromise<ProposalReceipt>
 }
@@ -16,7 +16,7 @@ type Method = (...args: unknown[]) => CallPromise<unknown>
 /** Each method of `catalog.propose`, with the contract's example of its input. */
 const tried = plainOperationIds.filter((id) => id.startsWith('propose')).map((id) => [getMethod(id), createDryRunCase(id)] as const)
 
-function createDryRunCase(id: PlainOperationId): DryRunCase {
+function createDryRunCase(id: UnstreamedOperationId): DryRunCase {
   const given = [...(id === 'proposeDrilldownChanges' ? ['treasuries'] : []), getExampleBody(id)]
   const call = ({ propose }: Catalog, options?: object) =>
     (propose as unknown as Readonly<Record<string, Method>>)[getMethod(id)]?.(...given, options)
@@ -27,7 +27,7 @@ function createDryRunCase(id: PlainOperationId): DryRunCase {
   }
 }
 
-function getMethod(id: PlainOperationId): string {
+function getMethod(id: UnstreamedOperationId): string {
   return id.replace(/^propose./, (start) => start.slice(-1).toLowerCase())
 }
 

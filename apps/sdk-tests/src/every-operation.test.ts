@@ -8,11 +8,11 @@ import { accept } from '../../server/src/proposals/testing/proposals.ts'
 import { addTargets, createSprint } from '../../server/src/sprints/writes.ts'
 import { listContractProblems } from '../../server/src/testing/contract-check.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
-import { approvalCalls, callOperation, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
+import { approvalCalls, callOperation, plainOperationIds, type UnstreamedOperationId } from './testing/calls.ts'
 import { type CatalogServer, createCountingFetch, startCatalogServer } from './testing/catalog-server.ts'
 import { getExampleAnswer, getExampleBody } from './testing/parameters.ts'
 
-type RequestsByOperation = { readonly [Op in PlainOperationId]?: { readonly path?: PathOf<Op>; readonly query?: QueryOf<Op> } }
+type RequestsByOperation = { readonly [Op in UnstreamedOperationId]?: { readonly path?: PathOf<Op>; readonly query?: QueryOf<Op> } }
 
 const sourceId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 const candidateId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f91'

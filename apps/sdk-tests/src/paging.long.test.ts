@@ -2,7 +2,7 @@ import { type AnyPage, Catalog, PagePromise } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshDuplicates } from '../../server/src/duplicates/refresh.ts'
 import { accept } from '../../server/src/proposals/testing/proposals.ts'
-import { callOperation, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
+import { callOperation, plainOperationIds, type UnstreamedOperationId } from './testing/calls.ts'
 import { type CatalogServer, createCountingFetch, startCatalogServer } from './testing/catalog-server.ts'
 import { getExampleBody, listParameters } from './testing/parameters.ts'
 
@@ -116,8 +116,8 @@ describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
 describe('a list', () => {
   it('covers every operation with pages', () => {
     const catalog = new Catalog({ apiKey: 'any', fetch: async () => Response.json({}) })
-    const buildPath = (id: PlainOperationId) => Object.fromEntries(listParameters(id, 'path').map(({ name }) => [name, 'any']))
-    const isPaged = (id: PlainOperationId) => callOperation(catalog, id, buildPath(id), {}, getExampleBody(id)) instanceof PagePromise
+    const buildPath = (id: UnstreamedOperationId) => Object.fromEntries(listParameters(id, 'path').map(({ name }) => [name, 'any']))
+    const isPaged = (id: UnstreamedOperationId) => callOperation(catalog, id, buildPath(id), {}, getExampleBody(id)) instanceof PagePromise
     const paged = plainOperationIds.filter(isPaged)
     expect(paged.filter((id) => !(id in lists))).toEqual([])
   })

@@ -8,7 +8,7 @@ import { handlers } from '../../server/src/operations.ts'
 import { countRuns } from '../../server/src/testing/count-runs.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
-import { callOperation, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
+import { callOperation, plainOperationIds, type UnstreamedOperationId } from './testing/calls.ts'
 import {
   createValuesArbitrary,
   getExampleAnswer,
@@ -24,7 +24,7 @@ const runs = countRuns(100)
 const recorded = plainOperationIds.filter((operationId) => !operations[operationId].streamsBody)
 
 /** The calls that the handlers have received so far. */
-const seen: { operationId: PlainOperationId; path: unknown; query: unknown; body: unknown }[] = []
+const seen: { operationId: UnstreamedOperationId; path: unknown; query: unknown; body: unknown }[] = []
 let scratch: ScratchDatabase
 let server: TestServer
 let catalog: Catalog
@@ -44,20 +44,20 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-function createRecorder(operationId: PlainOperationId) {
+function createRecorder(operationId: UnstreamedOperationId) {
   const answer = getExampleAnswer(operationId)
-  const handler = async ({ path, query, body }: Call<PlainOperationId>) => {
+  const handler = async ({ path, query, body }: Call<UnstreamedOperationId>) => {
     seen.push({ operationId, path, query, body })
     return operations[operationId].repeatable ? answer : answer.body
   }
   return [operationId, handler] as const
 }
 
-function callSdk(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
+function callSdk(operationId: UnstreamedOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
   return callOperation(catalog, operationId, path, query, body).then((answer) => answer)
 }
 
-async function callRawClient(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
+async function callRawClient(operationId: UnstreamedOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
   const raw = catalog.raw as unknown as Record<string, (path: string, init: object) => ReturnType<RawClient['GET']>>
   const operation = operations[operationId]
   return (await raw[operation.method.toUpperCase()]?.(operation.path, { params: { path, query }, body }))?.data

@@ -24,10 +24,10 @@ export const approvalCalls = {
 }
 
 /** The operations whose SDK method only makes the call. */
-export type PlainOperationId = Exclude<OperationId, keyof typeof approvalCalls>
+export type UnstreamedOperationId = Exclude<OperationId, keyof typeof approvalCalls>
 
 /** Every operation as an agent calls it. An operation without a method, or with types other than the contract's, does not compile. */
-const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
+const sdkCalls: { readonly [Op in UnstreamedOperationId]: SdkCall<Op> } = {
   getWhoami: (catalog) => catalog.whoami(),
   getUsage: (catalog) => catalog.usage(),
   getContract: (catalog) => catalog.contract(),
@@ -115,7 +115,7 @@ const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
 /** Calls any operation's method, with values whose types only the contract knows. */
 export function callOperation(
   catalog: Catalog,
-  operationId: PlainOperationId,
+  operationId: UnstreamedOperationId,
   path: object = {},
   query: object = {},
   body?: unknown,
@@ -124,4 +124,4 @@ export function callOperation(
   return call(catalog, path, query, body)
 }
 
-export const plainOperationIds = Object.keys(sdkCalls) as PlainOperationId[]
+export const plainOperationIds = Object.keys(sdkCalls) as UnstreamedOperationId[]

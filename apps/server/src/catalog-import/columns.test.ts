@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityColumns } from '../entities/columns.ts'
 import { personColumns } from '../people/columns.ts'
 import { createScratchFolder } from '../testing/command-line.ts'
-import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { importFile } from './import-file.ts'
 import { parseLine } from './line.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 let folder: Awaited<ReturnType<typeof createScratchFolder>>
 beforeAll(async () => {
   folder = await createScratchFolder()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { importDump, requireCompleteDumps } from './dumps/import-dump.ts'
 import { importFile } from './import-file.ts'
 
@@ -10,7 +10,7 @@ import { importFile } from './import-file.ts'
 const buildFixturePath = (name: string) => fileURLToPath(new URL(`testing/written-by-5eff08f4/${name}`, import.meta.url))
 const dump = { catalog: buildFixturePath('catalog.ndjson.gz'), people: buildFixturePath('people.ndjson.gz') }
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   for (const file of await requireCompleteDumps([dump.people, dump.catalog])) {
     expect(await importDump(database, file)).toMatchObject({ skipped: 0, rejected: [] })
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compareByName, compareByUrgency, fillWithModel, isListed, isMember, isTagged, type ModelEntity } from '../testing/catalog-model.ts'
-import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 
 let entities: ModelEntity[]
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   entities = await fillWithModel(database, 160, 3)
 })
 

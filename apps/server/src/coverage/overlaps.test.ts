@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
-import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../testing/serve-scratch.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 const ids: Record<string, string> = {}
 let capabilities: string[]
 

@@ -1,7 +1,7 @@
 import { type Claim, toOwner } from '../database/connection-queue.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { declareBound, describeShares } from '../values/bounds.ts'
-import { createLines } from '../values/lines.ts'
+import { createOwnerQueues } from '../values/owner-queues.ts'
 import type { Owner } from '../values/shares.ts'
 import { type Client, createTurnTaking } from '../values/take-turns.ts'
 
@@ -45,7 +45,7 @@ type Place = Client & { isHashing: boolean; reject(): void }
  * anonymous callers together have at most one of the two concurrent hashes, so a flood of wrong passwords does not delay a known browser.
  */
 export function createPasswordChecks(hasher: PasswordHasher = lazyHasher): PasswordChecks {
-  const places = createLines<Place>({ waiting: maxPlaces, isKnownFirst: true, canGiveUp: ({ isHashing }) => !isHashing })
+  const places = createOwnerQueues<Place>({ waiting: maxPlaces, isKnownFirst: true, canGiveUp: ({ isHashing }) => !isHashing })
   const hashes = createTurnTaking({
     places: atOnce,
     waiting: maxPlaces,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EntityOptions, makeEntity, makePerson } from '../testing/records.ts'
-import { readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { readPairs } from './queries.ts'
 import { refreshDuplicates } from './refresh.ts'
 import { searchSimilarNames } from './similar-names.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 
 const words = ['Bergmann', 'Wolkenstein', 'Zuckerhut', 'Oberland', 'Dornenbusch', 'Fischerhude', 'Kupferdach', 'Marschland'] as const
 type Family = { readonly word: string; readonly slug: string }

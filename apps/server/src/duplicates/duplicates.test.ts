@@ -4,10 +4,10 @@ import { undoMerge } from '../records/merges/merge-undo.ts'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { merge } from '../testing/merge-records.ts'
 import { type EntityOptions, makeEntity, makePerson } from '../testing/records.ts'
-import { appendQuery, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { appendQuery, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { refreshDuplicates } from './refresh.ts'
 
-const served = serveScratch(({ database }) => makeCurator(database, 'curator'))
+const served = serveScratchDatabase(({ database }) => makeCurator(database, 'curator'))
 let cookie: string
 beforeAll(async () => {
   cookie = await signInAs(served.address, 'curator@example.org')

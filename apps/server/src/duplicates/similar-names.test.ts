@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { appendQuery, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { appendQuery, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { refreshDuplicates } from './refresh.ts'
 import { searchSimilarNames } from './similar-names.ts'
 
-const served = serveScratch(({ database }) => makeCurator(database, 'curator'))
+const served = serveScratchDatabase(({ database }) => makeCurator(database, 'curator'))
 let cookie: string
 beforeAll(async () => {
   cookie = await signInAs(served.address, 'curator@example.org')

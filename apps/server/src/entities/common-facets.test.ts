@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 
 /** Number of entities with each term: so many that neither term alone narrows the search to the few entities with both. */
 const each = 2_100
 const both = ['both 1', 'both 2', 'both 3']
 
-const served = serveScratch(({ database }) =>
+const served = serveScratchDatabase(({ database }) =>
   database.transaction(async (tx) => {
     await sql`
       insert into taxonomy_terms (slug, name, kind) select slug, slug, 'custom' from unnest(array['one', 'other', 'third']) slug`.execute(

@@ -5,7 +5,7 @@ import { connectDatabase } from '../database/database.ts'
 import { insertRows } from '../database/statements/insert-rows.ts'
 import { countRuns } from '../testing/count-runs.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
-import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { insertEntities } from './writes.ts'
 
@@ -58,7 +58,7 @@ const entity: fc.Arbitrary<Entity> = fc.record({
 })
 const entities = fc.sample(entity, { numRuns: 300, seed: 7 })
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await database.transaction(async (tx) => {
     const segmentIds = new Map<string, string>()
     for (const path of segmentPaths) segmentIds.set(path, await makeSegment(tx, path))

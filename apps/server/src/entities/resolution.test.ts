@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makeSegment } from '../testing/records.ts'
-import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../testing/serve-scratch.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await database.run((db) => makeSegment(db, 'miners/pools/solo'))
   await makeEntity(database, { slug: 'nowhere', tags: ['z.term', 'a.term'] })
   await makeEntity(database, { slug: 'top', segments: ['miners'] })

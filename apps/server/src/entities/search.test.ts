@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type EntityOptions, makeEntity } from '../testing/records.ts'
-import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   const entities: readonly EntityOptions[] = [
     { slug: 'riot', name: 'Riot Platforms', ticker: 'RIOT', one_liner: 'Mines bitcoin in Texas', country: 'US', segments: ['miners'] },
     {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makeSegment, makeTerm } from '../testing/records.ts'
-import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listedColumns } from './columns.ts'
 
 let id = ''
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   id = await makeEntity(database, { slug: 'shown', name: 'Shown', segments: ['miners/pools', 'treasuries'], tags: ['lightning/wallets'] })
   await database.run((db) => makeSegment(db, 'miners/solo'))
   await database.run((db) => makeTerm(db, 'lightning/payments'))

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../database/database.ts'
 import { makeEntity } from '../testing/records.ts'
-import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { insertEntities } from './writes.ts'
 
 const count = 40
 const buildName = (n: number) => `${'aàbBcçdz'[n % 8]} corp ${String(n * 7919).slice(-3)}`
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await makeEntity(database, { slug: 'first', segments: ['miners'], tags: ['one', 'two'] })
   await database.transaction(async (tx) => {
     const rows = Array.from({ length: count }, (_, n) => ({ id: crypto.randomUUID(), slug: `e-${n}`, name: buildName(n), country: 'DE' }))

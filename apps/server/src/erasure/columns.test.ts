@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { columns, silentTypes, type Treatment } from './columns.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 
 type Column = { readonly table: string; readonly column: string; readonly type: string; readonly isGenerated: boolean }
 

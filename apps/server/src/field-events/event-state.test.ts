@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { findEventStateOrThrow } from './event-state.ts'
 
-const served = serveScratch(async ({ database, post }) => {
+const served = serveScratchDatabase(async ({ database, post }) => {
   const entity = await makeEntity(database, { slug: 'vault', name: 'Vault' })
   const person = await makePerson(database, { slug: 'ana', name: 'Ana' })
   await post('/field-events', { slug: 'summit', name: 'Summit' })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { makeEvent, readAllWork } from './testing/event-work.ts'
 
 let entityId: string
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await makeEvent(database, 'summit')
   entityId = await makeEntity(database, { slug: 'trezor' })
   await makePerson(database, { slug: 'speaker' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { makeEvent, readAllWork } from './testing/event-work.ts'
 
 /** A kind of a team's work at an event, with its minimal body and the accepted values of its fields. */
@@ -67,7 +67,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-const served = serveScratch(({ database }) => makeEvent(database, 'summit'))
+const served = serveScratchDatabase(({ database }) => makeEvent(database, 'summit'))
 
 /** Returns the ways to send fields: in a new row, and in a change. */
 async function createSenders({ path, minimal }: Kind, fields: Record<string, unknown>) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { makeEvent, readDirectWrites } from './testing/event-work.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await makeEvent(database, 'summit')
   await makePerson(database, { slug: 'speaker' })
 })

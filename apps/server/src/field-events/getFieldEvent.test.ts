@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 
-const served = serveScratch(async ({ database, post }) => {
+const served = serveScratchDatabase(async ({ database, post }) => {
   for (const slug of ['vault', 'anvil']) await makeEntity(database, { slug, name: slug })
   for (const slug of ['ana', 'ben']) await makePerson(database, { slug, name: slug })
   await database.transaction(async (tx) => {

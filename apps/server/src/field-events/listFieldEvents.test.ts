@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 
 type EventFields = { readonly slug: string; readonly name: string } & Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ const events: EventFields[] = [
   { slug: 'first', name: 'Café Größe 2027', starts_at: '0999-01-01', lifecycle_status: 'planning' },
   { slug: 'last', name: 'Last Summit', starts_at: '9999-12-31', event_kind: 'summit', country: 'Czechia' },
 ]
-const served = serveScratch(async ({ post }) => {
+const served = serveScratchDatabase(async ({ post }) => {
   for (const event of events) await post('/field-events', event)
 })
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 
 const unknownId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f99'
-const served = serveScratch(async ({ database, post }) => {
+const served = serveScratchDatabase(async ({ database, post }) => {
   await makeEntity(database, { slug: 'one' })
   await makeEntity(database, { slug: 'other' })
   await makePerson(database, { slug: 'somebody' })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 const saveEvent = (body: object) => served.post('/field-events', body)
 
 async function countStored(slug: string): Promise<number> {

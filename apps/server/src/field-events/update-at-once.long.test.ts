@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 
 beforeAll(() => served.post('/field-events', { slug: 'summit', name: 'Summit' }))
 

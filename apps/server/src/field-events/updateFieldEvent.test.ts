@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 const stored = { starts_at: '2027-06-10', ends_at: '2027-06-12', city: 'Prague', notes_md: 'A note.', priority: 'high' }
 let slug: string
 let made = 0

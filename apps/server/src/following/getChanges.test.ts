@@ -6,12 +6,12 @@ import { createKeyRowHelpers } from '../keys/testing/key-rows.ts'
 import { makeRow } from '../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { createScratchDatabase } from '../testing/scratch-database.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { fillWaitingPlaces } from './testing/fill-waits.ts'
 import { openStream } from './testing/open-stream.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 const randomUUID = () => crypto.randomUUID()
 
 /** Reads the feed once it shows all commits, and reads it again if another session of the cluster began to write in between. */

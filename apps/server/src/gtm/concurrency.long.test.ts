@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { merge, runDuringMerge } from '../testing/merge-records.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { assignmentColumns } from './fields.ts'
 import { evidence, makeAssignment, readDirectWrites } from './testing/accounts.ts'
 
-const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
+const served = serveScratchDatabase(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 
 /** Fields that take any short text. */
 const texts = assignmentColumns.slice(assignmentColumns.indexOf('learned'), assignmentColumns.indexOf('last_touch'))

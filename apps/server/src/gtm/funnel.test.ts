@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { type FunnelSigns, getFunnelStage } from './rules.ts'
 import { makeAssignment } from './testing/accounts.ts'
 
-const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
+const served = serveScratchDatabase(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 
 const values = {
   classification: [null, 'bd-ready', 'product-discovery', 'watchlist', 'not-relevant'],

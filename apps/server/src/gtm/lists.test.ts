@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../testing/records.ts'
-import { appendQuery, getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { appendQuery, getOkBody, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 import { makeAssignment } from './testing/accounts.ts'
 
 /** Adds more assignments than fit on a page; they alternate between three kinds of funnel signs. */
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await database.run(async (db) => {
     for (const segment of ['miners/mining-pools', 'treasuries']) await makeSegment(db, segment)
     await sql`insert into entities (slug, name) select 'bulk-' || n, 'Bulk ' || n from generate_series(1, 130) n`.execute(db)

@@ -120,7 +120,7 @@ export type UnconnectedServices = Services & { readonly database: Database }
 
 /** The operations whose body is a file with fields and is read while it arrives. */
 export type StreamedOperationId = { [Op in OperationId]: (typeof table)[Op]['streamsBody'] extends true ? Op : never }[OperationId]
-export type PlainOperationId = Exclude<OperationId, StreamedOperationId>
+export type UnstreamedOperationId = Exclude<OperationId, StreamedOperationId>
 /** The fields of such a body besides the file, in either form. */
 export type UploadFields<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object, 'filename' | 'mime_type' | 'content_base64'>
 export type StreamedValues<Op extends StreamedOperationId> = RequestValues<operations[Op], StreamedBody<UploadFields<Op>>>
@@ -131,9 +131,9 @@ export type UnconnectedContext = Omit<CallContext, 'db' | 'reference' | 'service
 }
 
 /** May write: runs on the primary, after the charge is decided. Returns the answer or throws an ApiError, like all handlers. */
-export type WriteHandler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
+export type WriteHandler<Op extends UnstreamedOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
 /** Reads, without a transaction: it may run before the charge is decided, on a replica and, if it needs only a `Reader`, for a curator. */
-export type ReadHandler<Op extends PlainOperationId, ReaderType = Reader> = (call: ReadCall<Op, ReaderType>) => Promise<AnswerOf<Op>>
+export type ReadHandler<Op extends UnstreamedOperationId, ReaderType = Reader> = (call: ReadCall<Op, ReaderType>) => Promise<AnswerOf<Op>>
 /** A GET that writes before it reads. */
 export type WritingReadHandler<Op extends ReadOperationId> = { readonly write: WriteHandler<Op> }
 /** Reads, and completes its answer after the call has released its connection: as a stream, or after a wait. */
@@ -144,7 +144,7 @@ export type DeferredHandler<Op extends ReadOperationId> = {
 export type StreamedHandler<Op extends StreamedOperationId> = (call: StreamedCall<Op>) => Promise<AnswerOf<Op>>
 
 export type ReadOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
-export type WriteOperationId = Exclude<PlainOperationId, ReadOperationId>
+export type WriteOperationId = Exclude<UnstreamedOperationId, ReadOperationId>
 export type ReadHandlers = { readonly [Op in ReadOperationId]: ReadHandler<Op, Caller> | WritingReadHandler<Op> | DeferredHandler<Op> }
 export type WriteHandlers = { readonly [Op in WriteOperationId]: WriteHandler<Op> }
 export type StreamedHandlers = { readonly [Op in StreamedOperationId]: StreamedHandler<Op> }

@@ -3,12 +3,12 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { curationRoutes } from '../curation/contract.ts'
 import { createExampleRequests, type ExampleRequests, makeExamples } from '../testing/requests/example-requests.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { routes } from './agents/contract.ts'
 
 let key: string
 let requests: ExampleRequests
-const served = serveScratch(({ database }) => makeExamples(database))
+const served = serveScratchDatabase(({ database }) => makeExamples(database))
 beforeAll(async () => {
   key = await served.key()
   requests = createExampleRequests(served.database, served)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fillWithModel } from '../testing/catalog-model.ts'
 import { makePerson } from '../testing/records.ts'
-import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await fillWithModel(database, 100, 5)
   for (let n = 0; n < 60; n++) await makePerson(database, { slug: `person-${n}` })
 })

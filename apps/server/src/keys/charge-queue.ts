@@ -46,7 +46,7 @@ type Outcome = { readonly error?: unknown }
 /** The calls of one key. They gather while a charge of the key or a statement for other keys is running. */
 type KeyQueue = { readonly token: KeyToken; waiting: Call[]; isUnderWay: boolean; outcome: Outcome }
 /** Calls of one key that are charged together. */
-type Group = { readonly line: KeyQueue; readonly calls: readonly Call[] }
+type Group = { readonly queue: KeyQueue; readonly calls: readonly Call[] }
 /** A statement for which all keys wait. The wait ends with its answer, or after `maxGatherMs` if a call is waiting. */
 type Statement = { timer?: NodeJS.Timeout }
 
@@ -67,7 +67,7 @@ const answered: Outcome = {}
  * gather, and the next statement charges them together, which is as exact as one statement per call, but cheaper.
  */
 export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
-  const lines = new Map<string, KeyQueue>()
+  const queues = new Map<string, KeyQueue>()
   /** Queues with waiting calls whose key has no running charge. */
   const ready = new Set<KeyQueue>()
   let underWay: Statement | undefined
@@ -76,9 +76,9 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   const holdCallsUntil = (answer: Promise<unknown>): void => {
     const statement: Statement = {}
     underWay = statement
-    void answer.then(() => endStatement(statement))
+    void answer.then(() => stopHoldingCalls(statement))
   }
-  const endStatement = (statement: Statement): void => {
+  const stopHoldingCalls = (statement: Statement): void => {
     clearTimeout(statement.timer)
     if (underWay !== statement) return
     underWay = undefined
@@ -86,43 +86,43 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   }
   const startGatherTimer = (): void => {
     const statement = underWay
-    if (statement && ready.size > 0) statement.timer ??= setTimeout(() => runInBackground(() => endStatement(statement)), maxGatherMs)
+    if (statement && ready.size > 0) statement.timer ??= setTimeout(() => runInBackground(() => stopHoldingCalls(statement)), maxGatherMs)
   }
-  const addReadyQueue = (line: KeyQueue): void => {
-    ready.add(line)
+  const addReadyQueue = (queue: KeyQueue): void => {
+    ready.add(queue)
     if (underWay) startGatherTimer()
     else chargeReady()
   }
   const chargeReady = (): void => {
     const groups = removeReadyGroups()
     const [first, ...others] = groups
-    if (first) holdCallsUntil(others.length === 0 ? chargeGroup(first, first.line.outcome) : chargeGroups(groups))
+    if (first) holdCallsUntil(others.length === 0 ? chargeGroup(first, first.queue.outcome) : chargeGroups(groups))
     startGatherTimer()
   }
   /** Takes the calls of the keys that have been ready for longest. Takes only one queue of a key that has two secrets. */
   const removeReadyGroups = (): Group[] => {
     const groups = new Map<string, Group>()
-    for (const line of ready) {
+    for (const queue of ready) {
       if (groups.size >= maxKeys) break
-      if (groups.has(line.token.keyId)) continue
-      ready.delete(line)
-      const calls = rejectHopelessCalls(line.waiting, line.outcome)
-      line.waiting = []
-      line.isUnderWay = calls.length > 0
-      if (line.isUnderWay) groups.set(line.token.keyId, { line, calls })
-      else lines.delete(getTokenName(line.token))
+      if (groups.has(queue.token.keyId)) continue
+      ready.delete(queue)
+      const calls = rejectHopelessCalls(queue.waiting, queue.outcome)
+      queue.waiting = []
+      queue.isUnderWay = calls.length > 0
+      if (queue.isUnderWay) groups.set(queue.token.keyId, { queue, calls })
+      else queues.delete(getTokenName(queue.token))
     }
     return [...groups.values()]
   }
-  const finishCharge = (line: KeyQueue, outcome: Outcome): void => {
-    line.isUnderWay = false
-    line.outcome = outcome
-    if (line.waiting.length > 0) addReadyQueue(line)
-    else lines.delete(getTokenName(line.token))
+  const finishCharge = (queue: KeyQueue, outcome: Outcome): void => {
+    queue.isUnderWay = false
+    queue.outcome = outcome
+    if (queue.waiting.length > 0) addReadyQueue(queue)
+    else queues.delete(getTokenName(queue.token))
   }
-  const chargeGroup = async ({ line, calls }: Group, lastOutcome: Outcome): Promise<void> => {
-    const { token } = line
-    finishCharge(line, await chargeTogether(calls, lastOutcome, (db, wanted) => statements.chargeOne(db, { token, wanted })))
+  const chargeGroup = async ({ queue, calls }: Group, lastOutcome: Outcome): Promise<void> => {
+    const { token } = queue
+    finishCharge(queue, await chargeTogether(calls, lastOutcome, (db, wanted) => statements.chargeOne(db, { token, wanted })))
   }
   /** Resolves when the statement ends. Groups that it did not charge are then charged alone, concurrently with the next groups. */
   const chargeGroups = async (groups: readonly Group[]): Promise<void> => {
@@ -141,24 +141,24 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   const chargeEachAlone = (groups: readonly Group[], before: Outcome): void => {
     for (const group of groups) void chargeGroup(group, before)
   }
-  const settleGroup = ({ line, calls }: Group, charged: ChargeResult | undefined): void => {
+  const settleGroup = ({ queue, calls }: Group, charged: ChargeResult | undefined): void => {
     const [first] = calls
-    if (!charged || !first) return void chargeGroup({ line, calls }, answered)
+    if (!charged || !first) return void chargeGroup({ queue, calls }, answered)
     const settleCalls = (refusal: Error | undefined) => {
       resolveCalls(calls, { charged, refusal })
-      finishCharge(line, answered)
+      finishCharge(queue, answered)
     }
     // Settles synchronously, so that the calls that wait for this charge are part of the next statement.
     if (charged.granted === calls.length) settleCalls(undefined)
-    else void statements.explainUnchargedCalls(first.db, line.token).then(settleCalls)
+    else void statements.explainUnchargedCalls(first.db, queue.token).then(settleCalls)
   }
   const chargeAtOnce = (db: Db, token: KeyToken): Promise<CallCharge> => {
-    const line: KeyQueue = { token, waiting: [], isUnderWay: true, outcome: answered }
-    lines.set(getTokenName(token), line)
+    const queue: KeyQueue = { token, waiting: [], isUnderWay: true, outcome: answered }
+    queues.set(getTokenName(token), queue)
     const charge = statements.chargeOne(db, { token, wanted: 1 })
     const ended = charge.then(
-      () => runInBackground(() => finishCharge(line, answered)),
-      (error) => runInBackground(() => finishCharge(line, { error })),
+      () => runInBackground(() => finishCharge(queue, answered)),
+      (error) => runInBackground(() => finishCharge(queue, { error })),
     )
     runInBackground(() => holdCallsUntil(ended))
     return charge.then((batch) => toCallCharge(batch, 0))
@@ -166,23 +166,23 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   return {
     charge(db, token) {
       const name = getTokenName(token)
-      const known = lines.get(name)
+      const known = queues.get(name)
       if (!known && !underWay) return chargeAtOnce(db, token)
       if (known && known.waiting.length >= maxWaiting) return Promise.reject(createBusyError())
-      const line = known ?? { token, waiting: [], isUnderWay: false, outcome: answered }
-      const canLendConnection = line.waiting.length === 0 && (line.isUnderWay || ready.size === 0)
+      const queue = known ?? { token, waiting: [], isUnderWay: false, outcome: answered }
+      const canLendConnection = queue.waiting.length === 0 && (queue.isUnderWay || ready.size === 0)
       const share = new Promise<CallCharge>((resolve, reject) =>
-        line.waiting.push({ db, since: performance.now(), canLendConnection, resolve, reject }),
+        queue.waiting.push({ db, since: performance.now(), canLendConnection, resolve, reject }),
       )
-      lines.set(name, line)
-      if (!line.isUnderWay) addReadyQueue(line)
+      queues.set(name, queue)
+      if (!queue.isUnderWay) addReadyQueue(queue)
       return share
     },
     countPending(token) {
-      const line = lines.get(getTokenName(token))
-      return line ? line.waiting.length + Number(line.isUnderWay) : 0
+      const queue = queues.get(getTokenName(token))
+      return queue ? queue.waiting.length + Number(queue.isUnderWay) : 0
     },
-    isLender: (token) => lines.get(getTokenName(token))?.waiting.at(-1)?.canLendConnection ?? false,
+    isLender: (token) => queues.get(getTokenName(token))?.waiting.at(-1)?.canLendConnection ?? false,
   }
 }
 
@@ -212,8 +212,8 @@ async function chargeTogether(
   return outcome
 }
 
-function toRequest({ line, calls }: Group): ChargeRequest {
-  return { token: line.token, wanted: calls.length }
+function toRequest({ queue, calls }: Group): ChargeRequest {
+  return { token: queue.token, wanted: calls.length }
 }
 
 /** Rejects the call whose connection failed; returns all others. */
@@ -260,7 +260,7 @@ declareBound(import.meta.url, {
   name: 'charges of a key',
   owner: 'key',
   limit: `1 at a time, ${formatCount(maxWaiting)} waiting for a key, ${maxWaitMs / 1_000} s`,
-  variables: ['lines', 'ready'],
+  variables: ['queues', 'ready'],
   test: 'apps/server/src/keys/charges-waiting.long.test.ts',
 })
 

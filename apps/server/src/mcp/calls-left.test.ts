@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { askMcp, askModern } from './testing/ask-mcp.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 const free = { catalog_describe_change: {}, catalog_find_operation: { q: 'sprints' }, catalog_submit_preview: { preview_id: 'none' } }
 
 it.each(Object.entries(free))('%s shows the remaining calls without being charged', async (name, args) => {

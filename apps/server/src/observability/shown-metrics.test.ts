@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 const page = readFileSync(new URL('../../../../docs/operations/metrics.md', import.meta.url), 'utf8')
 
 async function runWithMetrics(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
-import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 
 const ids: Record<string, string> = {}
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   ids.strategy = await makeEntity(database, {
     slug: 'strategy',
     name: 'Strategy',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 
 const count = 30
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   const employer = await makeEntity(database, { slug: 'employer' })
   for (let n = 0; n < count; n++)
     await makePerson(database, { slug: `p-${n}`, name: `${'aàBz'[n % 4]} ${(n * 37) % count}`, roles: [employer] })

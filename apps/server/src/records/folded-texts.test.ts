@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../testing/serve-scratch.ts'
 
 /** Names of records, each with searches that must find it; some match the middle of the name. */
 const names: readonly (readonly [name: string, ...typed: string[]])[] = [
@@ -24,7 +24,7 @@ const names: readonly (readonly [name: string, ...typed: string[]])[] = [
   ['مُحَمَّد بيتكوين', 'محمد'],
 ]
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   for (const [index, [name]] of names.entries()) await makeEntity(database, { slug: `entity-${index}`, name, city: name })
   for (const [index, [name]] of names.entries()) await makePerson(database, { slug: `person-${index}`, name })
   await makeEntity(database, { slug: 'tether', name: 'Tether' })

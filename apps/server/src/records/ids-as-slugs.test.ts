@@ -8,10 +8,10 @@ import { expect, it } from 'vitest'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { fillPath } from '../testing/requests/examples.ts'
 import { listSlugs } from '../testing/requests/slugs.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 
 let cookie: string
-const served = serveScratch(async ({ database, address }) => {
+const served = serveScratchDatabase(async ({ database, address }) => {
   await makeCurator(database, 'admin')
   cookie = await signInAs(address, 'admin@example.org')
 })

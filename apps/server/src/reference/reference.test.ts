@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { connectDatabase } from '../database/database.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
-import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratchDatabase } from '../testing/serve-scratch.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await makeEntity(database, { slug: 'a', segments: ['miners'] })
   await makeEntity(database, { slug: 'b', segments: ['miners', 'miners/pools'] })
   await makeEntity(database, { slug: 'c', segments: ['miners/pools'] })

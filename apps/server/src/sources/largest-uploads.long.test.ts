@@ -17,7 +17,7 @@ describe.each(storages)('an upload to %s', (_, open) => {
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     const file = await fetch(source.download_url.replace(/^http:\/\/[^/]+/, served.server.address))
     expect(file.headers.get('content-length')).toBe(String(fileLimit))
-    const hashBytes = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
+    const hashBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
     expect(hashBytes(await file.bytes())).toBe(hashBytes(bytes))
   })
 

@@ -2,10 +2,10 @@ import { isBlank } from '@catalog/contract/texts/blank'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { earlierSteps } from '../database/migrations/earlier/steps.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { findColumnSchema, isContractTable, rowSchemas } from './row-schemas.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 const clearing = '0027-blank-texts'
 
 /** Tables for signing in, logs, proposals as they were sent, and derived values. They contain no facts of the catalog. */

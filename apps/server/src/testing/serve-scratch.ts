@@ -5,7 +5,7 @@ import { startTestServer, type TestAnswer, type TestServer } from './test-server
 export type ServedDatabase = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'post' | 'patch' | 'key' | 'address'>
 
 /** Starts a server on a new database, for the tests of one file. `fill` adds their records. */
-export function serveScratch(fill: (served: ServedDatabase) => Promise<unknown> = async () => undefined): ServedDatabase {
+export function serveScratchDatabase(fill: (served: ServedDatabase) => Promise<unknown> = async () => undefined): ServedDatabase {
   const served = {} as { -readonly [Part in keyof ServedDatabase]: ServedDatabase[Part] }
   let scratch: ScratchDatabase
   let server: TestServer

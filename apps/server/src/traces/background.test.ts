@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { mintToken } from '../keys/token.ts'
 import { makeEntity } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { filterServerSpans, getOnly, listChildren, recordTraces } from './testing/traced.ts'
 
-const scratch = serveScratch()
+const scratch = serveScratchDatabase()
 
 it('keeps reads of the feed, which all waiting readers share, out of the trace of the first reader', async () => {
   const { spans } = await recordTraces(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get, address, key }) => {

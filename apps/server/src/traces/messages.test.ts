@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { askMcp, askModern, buildModernMessage } from '../mcp/testing/ask-mcp.ts'
 import { makeEntity } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { createEndpointClient, waitUntil } from '../webhooks/testing/endpoints.ts'
 import { startReceiver } from '../webhooks/testing/receiver.ts'
 import { filterServerSpans, getOnly, listChildren, type RequestSender, recordTraces } from './testing/traced.ts'
 
-const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
+const scratch = serveScratchDatabase((served) => makeEntity(served.database, { slug: 'acme' }))
 const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
 const traceparent = `00-${theirs.trace}-${theirs.span}-01`
 const runTraced = (sendRequests: RequestSender, env: Record<string, string> = { OTEL_TRACES_SAMPLER: 'always_on' }) =>

@@ -3,10 +3,10 @@ import { parseToken } from '../keys/token.ts'
 import { startCollector } from '../testing/collector/collector.ts'
 import { makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 import { filterServerSpans, getOnly, listChildren, type RequestSender, recordTraces } from './testing/traced.ts'
 
-const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
+const scratch = serveScratchDatabase((served) => makeEntity(served.database, { slug: 'acme' }))
 const all = { OTEL_TRACES_SAMPLER: 'always_on' }
 const onlyByCaller = { OTEL_TRACES_SAMPLER: 'parentbased_always_off' }
 const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }

@@ -3,9 +3,9 @@ import type { components } from '@catalog/contract/types'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
-import { serveScratch } from '../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../testing/serve-scratch.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 let strategyId: string
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createShares, type Owner, type ShareLimits, type Shares } from './share
 export type OwnedItem<Item> = { readonly owner: Owner; readonly item: Item }
 
 /** Bounds of waiting work, and the order in which it is served. */
-export type LineOptions<Item> = {
+export type OwnerQueueOptions<Item> = {
   readonly waiting: ShareLimits
   /**
    * If true, the service itself comes first, then keys and sessions in turns, then networks in turns. Otherwise keys, sessions and the
@@ -18,7 +18,7 @@ export type LineOptions<Item> = {
 }
 
 /** Waiting work, in one queue for each owner. It uses neither timers nor promises. */
-export type Lines<Item> = {
+export type OwnerQueues<Item> = {
   /**
    * Adds work to the end of its owner's queue. If too much work waits, returns the work that was removed or, if none was removed, the new
    * work.
@@ -42,7 +42,7 @@ const anonymous = 'anonymous'
 const knownFirst = ['service', 'known', anonymous]
 const anonymousFirst = ['service', anonymous, 'known']
 
-export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
+export function createOwnerQueues<Item>(options: OwnerQueueOptions<Item>): OwnerQueues<Item> {
   const { waiting, isKnownFirst = false, canGiveUp = () => true, isImpatient = () => false } = options
   const queued = createShares(waiting)
   /** Groups in the order of service; the queues in each group are ordered in the same way. */

@@ -1,8 +1,8 @@
-import { createLines, type LineOptions, type Lines, type OwnedItem } from './lines.ts'
+import { createOwnerQueues, type OwnedItem, type OwnerQueueOptions, type OwnerQueues } from './owner-queues.ts'
 import { createShares, type Owner, type ShareLimits } from './shares.ts'
 
 /** Work that waits for a place. Served work holds its place until `leave`. */
-export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWaitingCount' | 'hasWaiting'> & {
+export type Turns<Item> = Pick<OwnerQueues<Item>, 'add' | 'remove' | 'list' | 'getWaitingCount' | 'hasWaiting'> & {
   /** Takes a place for new work. Returns false if no place is free or work of the same owner waits. */
   tryEnter(owner: Owner): boolean
   /** Takes a place for the next waiting work and returns the work; undefined if none waits or none may have a place. */
@@ -11,7 +11,7 @@ export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWait
   leave(owner: Owner): void
 }
 
-export type TurnsOptions<Item> = LineOptions<Item> & {
+export type TurnsOptions<Item> = OwnerQueueOptions<Item> & {
   readonly places: ShareLimits
   /** If true, an owner moves behind all others not only when its work begins, but also when it ends. */
   readonly isLastWhenDone?: boolean
@@ -23,7 +23,7 @@ export type TurnsOptions<Item> = LineOptions<Item> & {
  */
 export function createTurns<Item>({ places, isLastWhenDone = false, ...options }: TurnsOptions<Item>): Turns<Item> {
   const held = createShares(places)
-  const lines = createLines(options)
+  const lines = createOwnerQueues(options)
   return {
     ...lines,
     tryEnter(owner) {

@@ -1,9 +1,9 @@
 import type { Hint } from '@catalog/contract/hints/hint'
 import { lookUps, type NamedKind } from '@catalog/contract/records/not-found'
 import {
+  buildUnnamedDetail,
   checkSameRecord,
   createUnknownSegmentsRefusal,
-  createUnnamedDetail,
   listPairReferences,
   type ReferencePair,
 } from '@catalog/contract/records/reference-pairs'
@@ -54,6 +54,6 @@ export function resolveNamedSegment({ segments }: Vocabulary, pair: ReferencePai
   const contradictions = checkSameRecord(named)
   if (contradictions.length > 0) throw createInvalidRequestError(contradictions)
   const segment = named[0]?.record
-  if (!segment) throw createInvalidRequestError([createUnnamedDetail('/body', 'segment')])
+  if (!segment) throw createInvalidRequestError([buildUnnamedDetail('/body', 'segment')])
   return segment
 }

@@ -18,11 +18,11 @@ export function checkEventProposal(proposal: Proposal): Problem[] {
   const { operation, event } = proposal
   return [
     ...(operation === 'create' && event.name === undefined
-      ? [createInvalidProblem('/event/name', 'is required with the operation create')]
+      ? [buildInvalidProblem('/event/name', 'is required with the operation create')]
       : []),
     ...(operation === 'update' && isEmptyProposal(proposal)
       ? [
-          createInvalidProblem(
+          buildInvalidProblem(
             '/event',
             'must have a field besides its slug, or a connected record',
             'Finding nothing is a valid outcome and needs no call.',
@@ -30,7 +30,7 @@ export function checkEventProposal(proposal: Proposal): Problem[] {
         ]
       : []),
     ...(isEndBeforeStart(event.starts_at ?? null, event.ends_at ?? null)
-      ? [createInvalidProblem('/event/ends_at', 'is before starts_at')]
+      ? [buildInvalidProblem('/event/ends_at', 'is before starts_at')]
       : []),
   ]
 }
@@ -54,7 +54,7 @@ export function trimNames(names: readonly string[]): string[] {
 /** Finds days that would be in the wrong order if the proposal were accepted. */
 export function checkDayOrder(startsAt: string | null, endsAt: string | null): Problem[] {
   return isEndBeforeStart(startsAt, endsAt)
-    ? [createInvalidProblem('/event/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)]
+    ? [buildInvalidProblem('/event/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)]
     : []
 }
 
@@ -65,21 +65,21 @@ export function listMissingDays(event: Proposal['event']): readonly ('starts_at'
 }
 
 /** Says that a connection names no record. */
-export function createUnnamedLinkProblem(list: LinkList, index: number): Problem {
+export function buildUnnamedLinkProblem(list: LinkList, index: number): Problem {
   const { id, slug } = linkLists[list]
-  return createInvalidProblem(`/${list}/${index}/${slug}`, `is required, or ${id}`)
+  return buildInvalidProblem(`/${list}/${index}/${slug}`, `is required, or ${id}`)
 }
 
 type Slug = { readonly slug: string }
 
 /** Says that the id and the slug of a connection name two records. */
-export function createTwoLinksProblem(list: LinkList, at: string, byId: Slug, bySlug: Slug): Problem {
-  return createInvalidProblem(at, `names ${bySlug.slug}, and ${linkLists[list].id} names ${byId.slug}; send one of them`)
+export function buildTwoLinksProblem(list: LinkList, at: string, byId: Slug, bySlug: Slug): Problem {
+  return buildInvalidProblem(at, `names ${bySlug.slug}, and ${linkLists[list].id} names ${byId.slug}; send one of them`)
 }
 
 /** Says that a connection repeats the one at `first`. */
-export function createRepeatedLinkProblem(at: string, first: string, name: string): Problem {
-  return createInvalidProblem(at, `is the same as ${first}: ${name}`)
+export function buildRepeatedLinkProblem(at: string, first: string, name: string): Problem {
+  return buildInvalidProblem(at, `is the same as ${first}: ${name}`)
 }
 
 /** Names a connection among the fields of an event: `entities.acme.sponsor`. */
@@ -87,6 +87,6 @@ export function formatLinkName(list: LinkList, { slug }: Slug, role: unknown): s
   return [list, slug, ...(typeof role === 'string' ? [role] : [])].join('.')
 }
 
-function createInvalidProblem(path: string, message: string, hint?: string): Problem {
+function buildInvalidProblem(path: string, message: string, hint?: string): Problem {
   return { code: 'VALIDATION_ERROR', path, message, ...(hint !== undefined && { hint }) }
 }

@@ -11,12 +11,12 @@ const hints = {
 } as const
 
 /** Problem of a name without a record. */
-export function createUnknownProblem(kind: keyof typeof hints, reference: string, path: string): Problem {
+export function buildUnknownProblem(kind: keyof typeof hints, reference: string, path: string): Problem {
   return { code: 'NOT_FOUND', path, message: describeUnknownRecord(kind, reference), hint: hints[kind] }
 }
 
 /** Says that a proposal has to name its target entity. `at` is the place of the fields, without `_id` and `_slug`. */
-export function createUnnamedTargetProblem(at: string): Problem {
+export function buildUnnamedTargetProblem(at: string): Problem {
   return {
     code: 'VALIDATION_ERROR',
     path: `${at}_slug`,
@@ -27,7 +27,7 @@ export function createUnnamedTargetProblem(at: string): Problem {
 type NamedRecord = { readonly id: string; readonly slug: string }
 
 /** Says that the id and the slug name different entities. */
-export function createTwoTargetsProblem(at: string, byId: NamedRecord, bySlug: NamedRecord): Problem {
+export function buildTwoTargetsProblem(at: string, byId: NamedRecord, bySlug: NamedRecord): Problem {
   return {
     code: 'VALIDATION_ERROR',
     path: `${at}_slug`,
@@ -45,11 +45,11 @@ const whom = {
 } as const
 
 /** Says that a proposal has to name a person or segment, by its slug or id. */
-export function createUnnamedProblem(kind: keyof typeof whom): Problem {
+export function buildUnnamedProblem(kind: keyof typeof whom): Problem {
   return { code: 'VALIDATION_ERROR', path: `/body/${kind}_slug`, message: `is required; name ${whom[kind]} in ${kind}_id` }
 }
 
-export function createTwoNamesProblem(kind: keyof typeof whom): Problem {
+export function buildTwoNamesProblem(kind: keyof typeof whom): Problem {
   return { code: 'VALIDATION_ERROR', path: `/body/${kind}_slug`, message: `names another ${kind} than ${kind}_id; send one of them` }
 }
 
@@ -58,7 +58,7 @@ const maxNames = 20
 const maxNamesLength = 60
 
 /** Says that a capability is unknown, and names the known ones (rule reference.unknown). */
-export function createUnknownCapabilityProblem(known: readonly { readonly slug: string }[], path: string): Problem {
+export function buildUnknownCapabilityProblem(known: readonly { readonly slug: string }[], path: string): Problem {
   const named = known.slice(0, maxNames).map(({ slug }) => shorten(slug, maxNamesLength))
   const more = known.length > maxNames ? ` and ${known.length - maxNames} more` : ''
   const message = `is not a capability; there are ${named.join(', ')}${more}`

@@ -100,6 +100,6 @@ export function createUnknownSegmentsRefusal(unknown: readonly LocatedReference[
 }
 
 /** Says that a request has to name a record. */
-export function createUnnamedDetail(at: string, name: string): ErrorDetail {
+export function buildUnnamedDetail(at: string, name: string): ErrorDetail {
   return { path: `${at}/${name}_slug`, message: `is required, or ${name}_id` }
 }

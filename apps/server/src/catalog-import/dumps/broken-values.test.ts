@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createScratchFolder } from '../../testing/command-line.ts'
-import { getOkBody, serveScratch } from '../../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { dumpedAt as at, buildEntityLine as entity, importLines } from './testing/dump-of-lines.ts'
 
-const served = serveScratch()
+const served = serveScratchDatabase()
 let folder: Awaited<ReturnType<typeof createScratchFolder>>
 beforeAll(async () => {
   folder = await createScratchFolder()

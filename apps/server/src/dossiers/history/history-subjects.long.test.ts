@@ -3,10 +3,10 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { isForCurators, scopesOfSubjects } from './readable.ts'
 
-const served = serveScratch(({ database }) => makeExamples(database))
+const served = serveScratchDatabase(({ database }) => makeExamples(database))
 
 /** Types of direct writes whose history no key may read: they are not about an entity or person, or are reports for curators. */
 const shownNowhere = ['field_event', 'field_event_goal', 'field_event_scorecard', 'field_event_segment', 'gtm_brief', 'run_report']

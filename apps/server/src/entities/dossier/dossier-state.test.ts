@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment, makeTerm } from '../../testing/records.ts'
-import { getOkBody, serveScratch } from '../../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readDossierRow } from './dossier-queries.ts'
 import { findDossierState } from './dossier-state.ts'
@@ -11,7 +11,7 @@ const include: readonly Include[] = ['relationships', 'people', 'lore', 'org_fit
 const capability = sql`(select id from capabilities limit 1)`
 
 let id = ''
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   id = await makeEntity(database, { slug: 'vault', name: 'Vault', aliases: ['Safe'], segments: ['miners'], tags: ['lightning/wallets'] })
   const [to, from] = [await makeEntity(database, { slug: 'to', name: 'To' }), await makeEntity(database, { slug: 'from', name: 'From' })]
   const person = await makePerson(database, { slug: 'ana', name: 'Ana' })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, markMerged } from '../../testing/records.ts'
-import { getOkBody, serveScratch } from '../../testing/serve-scratch.ts'
+import { getOkBody, serveScratchDatabase } from '../../testing/serve-scratch.ts'
 
 const ids: Record<string, string> = {}
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   const makeNamedEntity = async (slug: string, options: Omit<Parameters<typeof makeEntity>[1], 'slug'> = {}) => {
     ids[slug] = await makeEntity(database, { slug, ...options })
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   const entity = await makeEntity(database, { slug: 'vault', name: 'Vault' })
   const person = await makePerson(database, { slug: 'ana', name: 'Ana' })
   await database.transaction(async (tx) => {

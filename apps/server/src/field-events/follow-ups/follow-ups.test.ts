@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { makeEvent, readAllWork, readDirectWrites } from '../testing/event-work.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   for (const slug of ['summit', 'other']) await makeEvent(database, slug)
   await makeEntity(database, { slug: 'trezor' })
   await makePerson(database, { slug: 'speaker' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { makeEvent, readDirectWrites } from '../testing/event-work.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await makeEvent(database, 'summit')
   await makeEvent(database, 'other')
 })

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { merge } from '../../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { makeEvent, readAllWork, readDirectWrites } from '../testing/event-work.ts'
 
 let entityId: string
 let personId: string
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   for (const slug of ['summit', 'other']) await makeEvent(database, slug)
   entityId = await makeEntity(database, { slug: 'trezor', name: 'Trezor', formerSlugs: ['satoshilabs'] })
   await makeEntity(database, { slug: 'riot' })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countRuns } from '../../testing/count-runs.ts'
 import { makeEntity, makePerson, makeSegment, markMerged } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 
 const ids = { vault: '', vaultToo: '', ana: '', anaToo: '', treasuries: '' }
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   ids.vault = await makeEntity(database, { slug: 'vault', name: 'Vault', formerSlugs: ['strongbox'] })
   ids.vaultToo = await makeEntity(database, { slug: 'vault-too', name: 'Vault' })
   await makeEntity(database, { slug: 'other', name: 'Other' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { makeEvent, readAllWork, readDirectWrites } from '../testing/event-work.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   for (const slug of ['summit', 'other', 'untouched']) await makeEvent(database, slug)
 })
 const scorecard = '/field-events/summit/scorecard'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { getOkBody, type ServedDatabase, serveScratch } from '../../testing/serve-scratch.ts'
+import { getOkBody, type ServedDatabase, serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
 
 type Schemas = components['schemas']
@@ -30,7 +30,7 @@ export type RosterHarness = {
 }
 
 export function serveRoster(): RosterHarness {
-  const served = serveScratch()
+  const served = serveScratchDatabase()
   const saveRoster: RosterHarness['save'] = (event, candidates, options) =>
     served.post(`/field-events/${event}/roster`, { candidates }, options)
   return {

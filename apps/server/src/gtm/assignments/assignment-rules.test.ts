@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { getSchema, listMutations, type Schema } from '../../proposals/testing/mutations.ts'
 import { makeSegment } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { countRows, evidence, makeAssignment } from '../testing/accounts.ts'
 
-const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
+const served = serveScratchDatabase(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 const patchAssignment = (id: string, body: object) => served.patch(`/gtm/assignments/${id}`, body)
 
 describe('the stage of an assignment', () => {

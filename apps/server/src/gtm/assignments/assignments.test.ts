@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makeSegment, markMerged } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { countRows, evidence, makeAssignment, readDirectWrites } from '../testing/accounts.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await database.run(async (db) => {
     for (const slug of ['miners', 'treasuries']) await makeSegment(db, slug)
   })

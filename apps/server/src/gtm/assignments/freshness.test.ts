@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { components } from '@catalog/contract/types'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { runWithinOneDay } from '../../testing/within-one-day.ts'
 import { makeAssignment } from '../testing/accounts.ts'
 import { computeFreshness } from './freshness.ts'
@@ -27,7 +27,7 @@ describe('the freshness of a relationship', () => {
   ])('maps contacts at %j to %s', (contacts, freshness) => expect(computeFreshness(contacts, now)).toBe(freshness))
 })
 
-const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
+const served = serveScratchDatabase(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 const formatDaysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
 const toDay = (moment: string) => moment.slice(0, 10)
 

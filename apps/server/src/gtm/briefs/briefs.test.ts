@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
 import { countRuns } from '../../testing/count-runs.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
-import { getOkBody, readAllPages, serveScratch } from '../../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { sendDuringTransaction } from '../../testing/statements/sent-during.ts'
 import { countRows, readDirectWrites } from '../testing/accounts.ts'
 import { createBriefLink } from './brief-writes.ts'
 
 let sourceId: string
-const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
+const served = serveScratchDatabase(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
 beforeAll(async () => {
   const entity_id = await makeEntity(served.database, { slug: 'strategy', formerSlugs: ['microstrategy'] })
   const source = { entity_id, kind: 'public_url', title: 'A page', trust_tier: 'public', url: 'https://example.org/' } as const

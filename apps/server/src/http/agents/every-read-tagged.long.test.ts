@@ -3,12 +3,12 @@ import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createExampleRequests, type ExampleRequest, type ExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { routes } from './contract.ts'
 import { isTagged } from './finish.ts'
 
-const served = serveScratch(({ database }) => makeExamples(database))
+const served = serveScratchDatabase(({ database }) => makeExamples(database))
 let server: TestServer
 let requests: ExampleRequests
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
 import { runHousekeeping } from '../../housekeeping.ts'
 import { makeEntity, makePerson, makeSegment, makeTerm } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { countStatements } from '../../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { keptReads } from './kept-reads.ts'
@@ -35,7 +35,7 @@ const questions: Readonly<Record<(typeof keptReads)[number], readonly string[]>>
 }
 const all = Object.values(questions).flat()
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   const vault = await makeEntity(database, {
     ...{ slug: 'vault', name: 'Vault', aliases: ['Safe'], segments: ['miners'], tags: ['lightning/wallets'] },
   })

@@ -9,7 +9,6 @@ import { createStreamedBodyReader } from '../bodies/streamed-body.ts'
 import type {
   CallContext,
   Handlers,
-  PlainOperationId,
   ReadContext,
   ReadHandlers,
   ReadOperationId,
@@ -17,6 +16,7 @@ import type {
   StreamedOperationId,
   StreamedValues,
   UnconnectedContext,
+  UnstreamedOperationId,
   WriteHandler,
   WriteHandlers,
   WriteOperationId,
@@ -86,7 +86,11 @@ function createPlainCheck<Op extends WriteOperationId>(handlers: WriteHandlers, 
   return createWriteCheck(handlers[operationId], operationId, parts)
 }
 
-function createWriteCheck<Op extends PlainOperationId>(handler: WriteHandler<Op>, operationId: Op, parts: HandlerParts): OperationCheck {
+function createWriteCheck<Op extends UnstreamedOperationId>(
+  handler: WriteHandler<Op>,
+  operationId: Op,
+  parts: HandlerParts,
+): OperationCheck {
   const write = createImmediateHandler(operationId, handler, parts)
   const check = createWorkCheck(
     parts,

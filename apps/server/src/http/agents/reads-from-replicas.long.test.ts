@@ -61,7 +61,8 @@ describe('a server with a replica that is slightly behind', () => {
     const sent = { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
     const { status } = await served.server.send(operations[operationId].method.toUpperCase(), path, sent)
     expect([200, 201]).toContain(status)
-    const readAll = (of: typeof served.server) => Promise.all(paths.map(async (read) => toComparableText((await of.get(read)).body)))
+    const readAll = (server: typeof served.server) =>
+      Promise.all(paths.map(async (read) => toComparableText((await server.get(read)).body)))
     let shown: string[] = []
     const counts = await served.countReads(async () => {
       shown = await readAll(served.server)

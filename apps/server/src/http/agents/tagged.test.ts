@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeEntity, makePerson, makeSegment, makeTerm } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await database.transaction(async (tx) => {
     for (const slug of ['miners', 'funds']) await makeSegment(tx, slug)
     for (const path of ['wallets', 'payments']) await makeTerm(tx, path)

@@ -50,7 +50,7 @@ let step = 0
 describe('a walk over primary and replica', () => {
   it.each(lists)('returns each record of %s exactly once during concurrent changes', async (path, items) => {
     let turn = 0
-    const either = { get: (of: string) => (turn++ % 3 === 2 ? served.alone.get(of) : served.server.get(of)) }
+    const either = { get: (path: string) => (turn++ % 3 === 2 ? served.alone.get(path) : served.server.get(path)) }
     for (const limit of [1, 3, 7]) {
       const there = (await readAllPages(served.alone, path, {}, { items })).map(({ id }) => id)
       const met: string[] = []

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import * as zlib from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makeEntity } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 
 let key: string
-const served = serveScratch(async ({ database, key: makeKey }) => {
+const served = serveScratchDatabase(async ({ database, key: makeKey }) => {
   for (let n = 0; n < 40; n++) await makeEntity(database, { slug: `entity-${n}` })
   key = await makeKey()
 })

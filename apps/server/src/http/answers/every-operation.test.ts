@@ -1,9 +1,9 @@
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createExampleRequests, type ExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 
-const served = serveScratch(({ database }) => makeExamples(database))
+const served = serveScratchDatabase(({ database }) => makeExamples(database))
 let requests: ExampleRequests
 beforeAll(() => {
   requests = createExampleRequests(served.database, served)

@@ -1,4 +1,4 @@
-import { createUnknownCapabilityProblem, createUnknownProblem } from '@catalog/contract/proposals/names'
+import { buildUnknownCapabilityProblem, buildUnknownProblem } from '@catalog/contract/proposals/names'
 import { lookUps } from '@catalog/contract/records/not-found'
 import { findBySlugOrId } from '../../vocabulary/resolve.ts'
 import type { SegmentRow, TermRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -16,7 +16,7 @@ export function findCapability(vocabulary: Vocabulary, slug: string): Capability
 /** Reports an unknown capability, and lists the known ones (rule reference.unknown). */
 export function checkCapability(slug: string, { vocabulary, problem }: CheckContext): void {
   if (!findCapability(vocabulary, slug))
-    reportProblems(problem, [createUnknownCapabilityProblem(vocabulary.capabilities, '/capability_slug')])
+    reportProblems(problem, [buildUnknownCapabilityProblem(vocabulary.capabilities, '/capability_slug')])
 }
 
 /** Finds a segment by slug or id. */
@@ -26,7 +26,7 @@ export function findSegment({ segments }: Vocabulary, slugOrId: string): Segment
 
 /** Reports an unknown segment as NOT_FOUND. */
 export function checkSegment(slugOrId: string | null | undefined, { vocabulary, problem }: CheckContext, at: string): void {
-  if (slugOrId != null && !findSegment(vocabulary, slugOrId)) reportProblems(problem, [createUnknownProblem('segment', slugOrId, at)])
+  if (slugOrId != null && !findSegment(vocabulary, slugOrId)) reportProblems(problem, [buildUnknownProblem('segment', slugOrId, at)])
 }
 
 /** Finds a taxonomy term by slug or id; undefined if it is deprecated. */

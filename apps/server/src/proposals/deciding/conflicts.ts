@@ -67,7 +67,7 @@ function assertConfirmed(decisions: readonly ChangeDecision[], { confirmed, toge
   const [first] = others
   if (!first) return
   if (together) throw createBulkConfirmationError(first.row)
-  throw createInvalidRequestError(others.map(({ row }) => createUnconfirmedDetail(row)))
+  throw createInvalidRequestError(others.map(({ row }) => buildUnconfirmedDetail(row)))
 }
 
 /** Creates the refusal of a change that renames, merges or archives in a bulk acceptance, which cannot confirm single changes. */
@@ -79,7 +79,7 @@ export function createBulkConfirmationError({ index, kind }: Pick<ChangeRow, 'in
   )
 }
 
-export function createUnconfirmedDetail({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ErrorDetail {
+export function buildUnconfirmedDetail({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ErrorDetail {
   return { path: '/body/confirm', message: `must contain change ${index}, because ${kind} needs a separate confirmation` }
 }
 

@@ -13,9 +13,9 @@ import { previewFields } from '../translating/preview.ts'
 import type { Acceptance } from './acceptance.ts'
 import { assertNoProblems, assertStatus, createDecisionError, damagedEvidence } from './conflict-error.ts'
 import {
+  buildUnconfirmedDetail,
   type ChangeDecision,
   createBulkConfirmationError,
-  createUnconfirmedDetail,
   decideChanges,
   type Outcome,
   toConflict,
@@ -87,7 +87,7 @@ function assertSelection(rows: readonly ChangeRow[], acceptance: Acceptance): vo
   ]
   if (indices.length === 0)
     problems.push({ path: '/body/indices', message: 'must contain at least one change; to apply none, reject the proposal' })
-  problems.push(...destructive.filter(({ index }) => !confirmed.includes(index)).map(createUnconfirmedDetail))
+  problems.push(...destructive.filter(({ index }) => !confirmed.includes(index)).map(buildUnconfirmedDetail))
   if (together && destructive[0]) throw createBulkConfirmationError(destructive[0])
   if (problems.length > 0) throw createInvalidRequestError(problems)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 
 const written = [
   'https://münchen.example/',
@@ -10,7 +10,7 @@ const written = [
   'https://mu\u0308nchen。example',
 ]
 
-const served = serveScratch(async ({ database }) => {
+const served = serveScratchDatabase(async ({ database }) => {
   await database.run((db) => makeSegment(db, 'miners'))
   for (const [index, website_url] of written.entries()) {
     await makeEntity(database, { slug: `entity-${index}`, name: `${index}${index}${index}`, website_url })

@@ -2,9 +2,9 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 
-const served = serveScratch(async ({ database }) => makeExamples(database))
+const served = serveScratchDatabase(async ({ database }) => makeExamples(database))
 
 /** The operations that put a proposal into the inbox. */
 const proposing = (Object.keys(operations) as OperationId[]).filter(

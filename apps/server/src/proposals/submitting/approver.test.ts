@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeEntity } from '../../testing/records.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 
 let cookie: string
-const served = serveScratch(async ({ database, address }) => {
+const served = serveScratchDatabase(async ({ database, address }) => {
   await makeEntity(database, { slug: 'acme' })
   await makeCurator(database, 'curator')
   cookie = await signInAs(address, 'curator@example.org')

@@ -10,13 +10,13 @@ export function checkRepeatedMerges(writtenChanges: readonly { readonly at: stri
   return translations.flatMap(({ effect }, index) => {
     if (!effect) return []
     const at = writtenChanges[index]?.at ?? ''
-    const problems = (['survivor', 'duplicate'] as const).flatMap((part) => createProblems(effect, part, at, earlier.get(effect[part].id)))
+    const problems = (['survivor', 'duplicate'] as const).flatMap((part) => buildProblems(effect, part, at, earlier.get(effect[part].id)))
     earlier.set(effect.duplicate.id, at)
     return problems
   })
 }
 
-function createProblems(effect: MergeEffect, part: 'survivor' | 'duplicate', at: string, by: string | undefined): Problem[] {
+function buildProblems(effect: MergeEffect, part: 'survivor' | 'duplicate', at: string, by: string | undefined): Problem[] {
   if (by === undefined) return []
   const { type, slug } = effect[part]
   return [

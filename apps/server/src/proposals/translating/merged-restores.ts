@@ -34,7 +34,7 @@ export async function checkMergedRestores(db: Db, namedTranslations: readonly Na
   const problems = await Promise.all(
     restores.map(async ({ type, id, reference, path }): Promise<Problem[]> => {
       const merged = await findMergedByName(db, type, id, reference)
-      return merged === undefined ? [] : [createProblem(type, merged, path, canSeeRecords(viewer, type))]
+      return merged === undefined ? [] : [buildProblem(type, merged, path, canSeeRecords(viewer, type))]
     }),
   )
   return problems.flat()
@@ -42,7 +42,7 @@ export async function checkMergedRestores(db: Db, namedTranslations: readonly Na
 
 type MergedRecord = { readonly slug: string; readonly survivor: string }
 
-function createProblem(type: RecordKind, { slug, survivor }: MergedRecord, path: string, isSeen: boolean): Problem {
+function buildProblem(type: RecordKind, { slug, survivor }: MergedRecord, path: string, isSeen: boolean): Problem {
   return {
     code: 'CONFLICT',
     path,

@@ -1,4 +1,4 @@
-import { createUnknownProblem } from '@catalog/contract/proposals/names'
+import { buildUnknownProblem } from '@catalog/contract/proposals/names'
 import { checkProblems, type Problem } from '@catalog/contract/proposals/problems'
 import { shorten } from '@catalog/contract/requests/refusal'
 import { throwRefusal } from '../../errors/api-error.ts'
@@ -15,13 +15,13 @@ export function assertNoProblems(problems: readonly Problem[]): void {
 }
 
 /** Creates the problem for a reference that is unknown, or that several records share as an alias. */
-export function createUnresolvedProblem(
+export function buildUnresolvedProblem(
   type: 'entity' | 'person' | 'field event',
   reference: string,
   path: string,
   resolution: Resolution,
 ): Problem {
-  if (resolution.length === 0) return createUnknownProblem(type, reference, path)
+  if (resolution.length === 0) return buildUnknownProblem(type, reference, path)
   return {
     code: 'NOT_FOUND',
     path,

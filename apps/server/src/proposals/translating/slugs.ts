@@ -21,7 +21,7 @@ export function checkRepeatedSlugs(writtenChanges: readonly WrittenChange[], tra
       const taker = isNew(assignment.record) ? `change ${index}` : assignment.record.id
       const earlier = claims.get(slug)
       claims.set(slug, earlier ?? { taker, by: index })
-      return earlier && earlier.taker !== taker ? [createProblem(writtenChanges[index], earlier, assignment)] : []
+      return earlier && earlier.taker !== taker ? [buildProblem(writtenChanges[index], earlier, assignment)] : []
     }),
   )
 }
@@ -30,7 +30,7 @@ export function isSlugAssignment({ address: { family, key } }: Assignment): bool
   return families[family].makesRecordBy !== undefined && key === 'slug'
 }
 
-function createProblem(change: WrittenChange | undefined, { by }: Claim, { record, propose }: Assignment): Problem {
+function buildProblem(change: WrittenChange | undefined, { by }: Claim, { record, propose }: Assignment): Problem {
   const at = change ? `${change.at}${getChangeDefinition(change.input.kind).slugAt ?? ''}` : ''
   const wanted = String(propose(null))
   return {

@@ -1,4 +1,4 @@
-import { createTwoTargetsProblem, createUnnamedTargetProblem } from '@catalog/contract/proposals/names'
+import { buildTwoTargetsProblem, buildUnnamedTargetProblem } from '@catalog/contract/proposals/names'
 import { notBlank } from '@catalog/contract/texts/blank'
 import type { Db } from '../../database/named-statements.ts'
 import { resolveFieldEvents } from '../../field-events/find-event.ts'
@@ -21,7 +21,7 @@ import { canSeeRecords, type Viewer } from '../viewer.ts'
 import { listBlankTextPaths } from './blank-texts.ts'
 import { checkRepeatedMerges } from './merged-records.ts'
 import { checkMergedRestores, type NamedRecord } from './merged-restores.ts'
-import { createUnresolvedProblem, type Problem } from './problems.ts'
+import { buildUnresolvedProblem, type Problem } from './problems.ts'
 import { checkRepeatedSlugs, isSlugAssignment } from './slugs.ts'
 
 /** A change as it was sent, and its path in the request. */
@@ -150,13 +150,13 @@ function resolveTarget(target: AnyTarget, lookups: readonly LookedUpReference[],
   if (!('at' in target)) return target
   const { id, slug, at } = target
   if (id === undefined && slug === undefined) {
-    problems.push(createUnnamedTargetProblem(at))
+    problems.push(buildUnnamedTargetProblem(at))
     return undefined
   }
   const handles = lookups.map((one) => resolveReference(one, new Map(), problems))
   const [first, second] = handles
   if (first && second && first.id !== second.id) {
-    problems.push(createTwoTargetsProblem(at, first, second))
+    problems.push(buildTwoTargetsProblem(at, first, second))
     return undefined
   }
   return handles.includes(undefined) ? undefined : first
@@ -274,6 +274,6 @@ function resolveReference(
   const own = createdRecords.get(`${type} ${reference.toLowerCase()}`)
   if (own) return own
   if (first && others.length === 0) return { type, ...first }
-  problems.push(createUnresolvedProblem(type === 'field_event' ? 'field event' : type, reference, path, resolution))
+  problems.push(buildUnresolvedProblem(type === 'field_event' ? 'field event' : type, reference, path, resolution))
   return undefined
 }

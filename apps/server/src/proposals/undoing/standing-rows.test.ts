@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import { families } from '../changes/families.ts'
 import { recordTypes, tablesOfRecords } from '../testing/made-records.ts'
 import { notStanding, referencingRows } from './standing-rows.ts'
 
-const catalog = serveScratch()
+const catalog = serveScratchDatabase()
 
 const recordTables: readonly string[] = Object.values(tablesOfRecords)
 

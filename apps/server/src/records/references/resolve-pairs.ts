@@ -1,6 +1,6 @@
 import {
+  buildUnnamedDetail,
   checkSameRecord,
-  createUnnamedDetail,
   createUnresolvedRefusal,
   listPairReferences,
   type PairFields,
@@ -22,7 +22,7 @@ export async function resolveRequiredPair<Name extends string>(
 ): Promise<ResolvedRecord> {
   const [record] = await resolvePairs(tx, kind, [toReferencePair('/body', name, body)])
   if (record) return record
-  throw createInvalidRequestError([createUnnamedDetail('/body', name)])
+  throw createInvalidRequestError([buildUnnamedDetail('/body', name)])
 }
 
 /** Resolves a list of ids, slugs or aliases in a body, in order; see `resolvePairs`. */

@@ -11,10 +11,10 @@ import {
   listPlaces,
   listUnknownReferences,
 } from '../../testing/requests/unknown-references.ts'
-import { serveScratch } from '../../testing/serve-scratch.ts'
+import { serveScratchDatabase } from '../../testing/serve-scratch.ts'
 import type { TestAnswer } from '../../testing/test-server.ts'
 
-const server = serveScratch(({ database }) => makeExamples(database))
+const server = serveScratchDatabase(({ database }) => makeExamples(database))
 
 /** Id of an existing proposal. For an unknown proposal, the answer would not list the unknown questions. */
 let proposalId: string

@@ -1,8 +1,8 @@
 import { newLink } from '@catalog/contract/field-events/roster/links'
 import {
+  buildUnnamedDetail,
   checkSameRecord,
   createUnknownSegmentsRefusal,
-  createUnnamedDetail,
   listPairReferences,
   toReferencePair,
 } from '@catalog/contract/records/reference-pairs'
@@ -150,5 +150,5 @@ function findNamedSegmentOrThrow(records: Records, input: FieldEventSegmentLinkI
 }
 
 function createUnnamedRefusal(name: string) {
-  return createInvalidFieldsRefusal([createUnnamedDetail('/body', name)])
+  return createInvalidFieldsRefusal([buildUnnamedDetail('/body', name)])
 }

@@ -1,10 +1,10 @@
 import {
-  createTwoNamesProblem,
-  createTwoTargetsProblem,
-  createUnknownCapabilityProblem,
-  createUnknownProblem,
-  createUnnamedProblem,
-  createUnnamedTargetProblem,
+  buildTwoNamesProblem,
+  buildTwoTargetsProblem,
+  buildUnknownCapabilityProblem,
+  buildUnknownProblem,
+  buildUnnamedProblem,
+  buildUnnamedTargetProblem,
 } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
 import type { ChangeKind, ChangeReference, EntityDossier, RecordReference } from '../../generated/models.ts'
@@ -49,10 +49,10 @@ function findTarget(records: Records, { id, slug, at }: TargetReference) {
   const named = sent.flatMap(([path, reference]) =>
     reference === undefined ? [] : [{ path, reference, record: findByReference(records.entities, reference) }],
   )
-  const problems = named.flatMap(({ path, reference, record }) => (record ? [] : [createUnknownProblem('entity', reference, path)]))
+  const problems = named.flatMap(({ path, reference, record }) => (record ? [] : [buildUnknownProblem('entity', reference, path)]))
   const [first, second] = named.map(({ record }) => record)
-  if (named.length === 0) problems.push(createUnnamedTargetProblem(at))
-  if (first && second && first !== second) problems.push(createTwoTargetsProblem(at, first, second))
+  if (named.length === 0) problems.push(buildUnnamedTargetProblem(at))
+  if (first && second && first !== second) problems.push(buildTwoTargetsProblem(at, first, second))
   return { record: problems.length === 0 ? first : undefined, problems }
 }
 
@@ -60,7 +60,7 @@ function checkCapability({ capabilities }: Records, { change, at }: LocatedChang
   const slug = change.capability_slug
   if (typeof slug !== 'string' || capabilities.has(slug.toLowerCase())) return []
   const known = [...capabilities.values()].sort((one, other) => one.sort_order - other.sort_order)
-  return [createUnknownCapabilityProblem(known, `${at}/capability_slug`)]
+  return [buildUnknownCapabilityProblem(known, `${at}/capability_slug`)]
 }
 
 /** Fields of changes of any kind that name a record. */
@@ -92,7 +92,7 @@ function checkChangeReferences(
   return Object.entries(referenceFields).flatMap(([field, kind]) => {
     const reference = change[field]
     if (typeof reference !== 'string' || (kind !== 'segment' && createdRecords.has(`${kind} ${reference.toLowerCase()}`))) return []
-    return findRecordByReference(records, kind, reference) ? [] : [createUnknownProblem(kind, reference, `${at}/${field}`)]
+    return findRecordByReference(records, kind, reference) ? [] : [buildUnknownProblem(kind, reference, `${at}/${field}`)]
   })
 }
 
@@ -125,9 +125,9 @@ export function requireNamedRecord(
   const named = Object.entries({ id, slug }).flatMap(([field, reference]) =>
     reference === undefined ? [] : [{ reference, path: `/body/${kind}_${field}`, record: findRecordByReference(records, kind, reference) }],
   )
-  if (named.length === 0) assertNoProblems([createUnnamedProblem(kind)])
-  assertNoProblems(named.flatMap(({ reference, path, record }) => (record ? [] : [createUnknownProblem(kind, reference, path)])))
+  if (named.length === 0) assertNoProblems([buildUnnamedProblem(kind)])
+  assertNoProblems(named.flatMap(({ reference, path, record }) => (record ? [] : [buildUnknownProblem(kind, reference, path)])))
   const [first, second = first] = named.map(({ record }) => record)
-  if (first !== second) assertNoProblems([createTwoNamesProblem(kind)])
+  if (first !== second) assertNoProblems([buildTwoNamesProblem(kind)])
   return first as RecordReference
 }

@@ -1,4 +1,4 @@
-import { createTakenEntityProblem } from '@catalog/contract/proposals/taken-slugs'
+import { buildTakenEntityProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { components } from '@catalog/contract/types'
 import { entityDuplicates } from '../../duplicates/entities.ts'
 import { buildAliasAssignments, buildRecordAssignments, buildSetAssignment } from '../assignments.ts'
@@ -25,7 +25,7 @@ export const createEntity = defineChange<Input, 'holder'>({
   translate(input, context) {
     const { kind: _, confidence: __, rationale: ___, aliases = [], segment_slug, subsegment_slug, ...columns } = input
     const { holder } = context.records
-    if (holder) reportProblems(context.problem, [createTakenEntityProblem(columns.slug, holder, '/slug')])
+    if (holder) reportProblems(context.problem, [buildTakenEntityProblem(columns.slug, holder, '/slug')])
     const memberships = buildMemberships(context, { segment_slug, subsegment_slug })
     if (!memberships) return undefined
     const entity = createNewRecordHandle('entity', columns.slug, columns.name)

@@ -1,7 +1,7 @@
 import {
-  createRepeatedLinkProblem,
-  createTwoLinksProblem,
-  createUnnamedLinkProblem,
+  buildRepeatedLinkProblem,
+  buildTwoLinksProblem,
+  buildUnnamedLinkProblem,
   formatLinkName,
   type LinkList,
   linkLists,
@@ -53,7 +53,7 @@ export function checkLinks(input: FieldEventLinks, context: CheckContext): void 
   for (const link of listSentLinks(input)) {
     const { type } = linkLists[link.list]
     const names = listLinkReferences(link)
-    if (names.length === 0) reportProblems(context.problem, [createUnnamedLinkProblem(link.list, link.index)])
+    if (names.length === 0) reportProblems(context.problem, [buildUnnamedLinkProblem(link.list, link.index)])
     if (type === 'segment') for (const { at, reference } of names) checkSegment(reference, context, at)
   }
 }
@@ -83,7 +83,7 @@ function findLinkRecord(link: SentLink, context: Context): RecordHandle | undefi
   const handles = listLinkReferences(link).map(({ at, reference }) => ({ at, record: findNamedRecord(link, at, reference, context) }))
   const [first, second] = handles
   if (first?.record && second?.record && first.record.id !== second.record.id) {
-    reportProblems(context.problem, [createTwoLinksProblem(link.list, second.at, first.record, second.record)])
+    reportProblems(context.problem, [buildTwoLinksProblem(link.list, second.at, first.record, second.record)])
     return undefined
   }
   return handles.every(({ record }) => record) ? first?.record : undefined
@@ -100,7 +100,7 @@ function reportRepeatedLinks(links: readonly Link[], report: ReportProblem): voi
   for (const link of links) {
     const name = [link.list, ...getKeyParts(link)].join('/')
     const first = seen.get(name)
-    if (first) reportProblems(report, [createRepeatedLinkProblem(toPointer(link), toPointer(first), formatSentLinkName(link))])
+    if (first) reportProblems(report, [buildRepeatedLinkProblem(toPointer(link), toPointer(first), formatSentLinkName(link))])
     else seen.set(name, link)
   }
 }

@@ -1,6 +1,6 @@
 import { fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
 import { checkDayOrder, checkEventProposal, listMissingDays, trimNames } from '@catalog/contract/proposals/field-events'
-import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
+import { buildTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { components } from '@catalog/contract/types'
 import { revision } from '../../../records/families/column-patches.ts'
 import type { Json } from '../../../records/families/field-family.ts'
@@ -90,7 +90,7 @@ function findOrCreateEvent(
 ): RecordHandle | undefined {
   if (operation === 'update') return found
   if (!found) return createNewRecordHandle('field_event', slug, name ?? slug)
-  reportProblems(problem, [createTakenEventProblem(slug, sees('field_event') ? found : undefined, '/event/slug')])
+  reportProblems(problem, [buildTakenEventProblem(slug, sees('field_event') ? found : undefined, '/event/slug')])
   return undefined
 }
 

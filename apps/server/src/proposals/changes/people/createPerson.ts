@@ -1,4 +1,4 @@
-import { createTakenPersonProblem } from '@catalog/contract/proposals/taken-slugs'
+import { buildTakenPersonProblem } from '@catalog/contract/proposals/taken-slugs'
 import { personDuplicates } from '../../duplicates/people.ts'
 import { buildAliasAssignments, buildRecordAssignments } from '../assignments.ts'
 import { type BundleChange, createNewRecordHandle, defineChange, reportProblems } from '../change.ts'
@@ -16,7 +16,7 @@ export const createPerson = defineChange<BundleChange<'create_person'>, 'holder'
   translate(input, context) {
     const { aliases = [], ...columns } = input.person
     const { holder } = context.records
-    if (holder && context.sees('person')) reportProblems(context.problem, [createTakenPersonProblem(columns.slug, holder, '/person/slug')])
+    if (holder && context.sees('person')) reportProblems(context.problem, [buildTakenPersonProblem(columns.slug, holder, '/person/slug')])
     else if (holder) context.problem('CONFLICT', '/person/slug', `The slug ${columns.slug} is taken`, 'Choose another slug.')
     const person = createNewRecordHandle('person', columns.slug, columns.name)
     return {

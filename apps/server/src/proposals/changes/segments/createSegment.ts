@@ -1,4 +1,4 @@
-import { createTakenSegmentProblem } from '@catalog/contract/proposals/taken-slugs'
+import { buildTakenSegmentProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { components } from '@catalog/contract/types'
 import { buildSetAssignment } from '../assignments.ts'
 import { createNewRecordHandle, defineChange, type Justification, reportProblems } from '../change.ts'
@@ -23,7 +23,7 @@ export const createSegment = defineChange<Input>({
   translate(input, context) {
     const { slug, name, description = null, parent_slug = null, sort_order = 0, hue_token = null } = input
     const holder = context.vocabulary.segments.find((segment) => segment.slug === slug)
-    if (holder) reportProblems(context.problem, [createTakenSegmentProblem(slug, holder, '/slug')])
+    if (holder) reportProblems(context.problem, [buildTakenSegmentProblem(slug, holder, '/slug')])
     const parent = parent_slug === null ? null : findSegment(context.vocabulary, parent_slug)
     if (parent === undefined) return undefined
     const segment = createNewRecordHandle('segment', slug, name)

@@ -1,7 +1,7 @@
 import { checkDayOrder, checkEventProposal } from '@catalog/contract/proposals/field-events'
-import { createUnknownProblem } from '@catalog/contract/proposals/names'
+import { buildUnknownProblem } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
-import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
+import { buildTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { FieldEventsProposalRequest } from '../../../generated/models.ts'
 import { assertNoProblems, toBodyProblems } from '../../records/problems.ts'
 import type { StoredEvent } from '../../records/stored-event.ts'
@@ -18,9 +18,9 @@ export function assertEventProposal(body: FieldEventsProposalRequest, event: Sto
 }
 
 function checkEventExists({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
-  return operation === 'create' || event ? [] : [createUnknownProblem('field event', slug, '/body/event/slug')]
+  return operation === 'create' || event ? [] : [buildUnknownProblem('field event', slug, '/body/event/slug')]
 }
 
 function checkEventSlugAvailable({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {
-  return operation === 'update' || !event ? [] : [createTakenEventProblem(slug, event.own, '/body/event/slug')]
+  return operation === 'update' || !event ? [] : [buildTakenEventProblem(slug, event.own, '/body/event/slug')]
 }

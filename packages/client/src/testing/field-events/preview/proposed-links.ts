@@ -1,12 +1,12 @@
 import {
-  createRepeatedLinkProblem,
-  createTwoLinksProblem,
-  createUnnamedLinkProblem,
+  buildRepeatedLinkProblem,
+  buildTwoLinksProblem,
+  buildUnnamedLinkProblem,
   formatLinkName,
   type LinkList,
   linkLists,
 } from '@catalog/contract/proposals/field-events'
-import { createUnknownProblem } from '@catalog/contract/proposals/names'
+import { buildUnknownProblem } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
 import type { ChangeReference, FieldEventsProposalRequest, RecordReference } from '../../../generated/models.ts'
 import { toBodyProblems } from '../../records/problems.ts'
@@ -46,7 +46,7 @@ export function buildProposedLinks(records: Records, event: StoredEvent | undefi
   )
   for (const [place, { at, name }] of links.entries()) {
     const first = links.findIndex((other) => other.name === name)
-    if (first < place) problems.contradictions.push(...toBodyProblems([createRepeatedLinkProblem(at, links[first]?.at ?? '', name)]))
+    if (first < place) problems.contradictions.push(...toBodyProblems([buildRepeatedLinkProblem(at, links[first]?.at ?? '', name)]))
   }
   return { links, problems }
 }
@@ -66,7 +66,7 @@ function buildProposedLink(
   const { type, id: idField, slug: slugField, columns } = linkLists[list]
   const at = `/${list}/${index}`
   const names = [idField, slugField].filter((field) => typeof values[field] === 'string')
-  if (names.length === 0) problems.unnamed.push(...toBodyProblems([createUnnamedLinkProblem(list, index)]))
+  if (names.length === 0) problems.unnamed.push(...toBodyProblems([buildUnnamedLinkProblem(list, index)]))
   const named = names.map((field) => ({
     at: `${at}/${field}`,
     record: findByReference(getRecords(records, list), String(values[field])),
@@ -74,11 +74,11 @@ function buildProposedLink(
   }))
   const lost = named
     .filter(({ record }) => !record)
-    .map(({ field, at: place }) => createUnknownProblem(type, String(values[field]), `/body${place}`))
+    .map(({ field, at: place }) => buildUnknownProblem(type, String(values[field]), `/body${place}`))
   problems[type === 'segment' ? 'unknownSegments' : 'unknownRecords'].push(...lost)
   const [first, second] = named
   if (first?.record && second?.record && first.record !== second.record) {
-    problems.contradictions.push(...toBodyProblems([createTwoLinksProblem(list, second.at, first.record, second.record)]))
+    problems.contradictions.push(...toBodyProblems([buildTwoLinksProblem(list, second.at, first.record, second.record)]))
     return undefined
   }
   if (!first?.record || lost.length > 0) return undefined
