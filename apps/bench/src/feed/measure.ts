@@ -48,11 +48,11 @@ async function measureWrites(adminUrl: string, url: string, client: pg.Client, {
   const askAsCurator = await openCuratorConnection(url, running.address)
   let call = 0
   const nextSlug = () => `entity-${1 + ((call++ * 7919) % entities)}`
-  const createIdempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })
+  const buildIdempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })
   const propose = async () => submitBundle(ask, await validateBundle(ask, buildBundle(call++, entities)))
   const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     'verify an entity': () =>
-      requireStatus(200, ask(`/v1/agents/entities/${nextSlug()}/verify`, { note: `Looked at it, ${call}.` }, createIdempotencyHeaders())),
+      requireStatus(200, ask(`/v1/agents/entities/${nextSlug()}/verify`, { note: `Looked at it, ${call}.` }, buildIdempotencyHeaders())),
     'preview and submit 30 changes': propose,
     'preview, submit and accept 30 changes': async () => acceptProposal(askAsCurator, await propose()),
   }

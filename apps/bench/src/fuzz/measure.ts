@@ -13,8 +13,8 @@ import { printReport, printTrial } from './print.ts'
 import { createRandom } from './random.ts'
 import { addTrial, createReport, type Report } from './report.ts'
 import type { FuzzRequest } from './request.ts'
-import { createRequest, type RequestContext } from './requests.ts'
-import { createFollowUp } from './sequences.ts'
+import { buildRequest, type RequestContext } from './requests.ts'
+import { buildFollowUp } from './sequences.ts'
 import { measureSlow } from './slow.ts'
 
 export type FuzzPlan = {
@@ -71,8 +71,8 @@ async function sendRequests(
   process.stdout.write(`\n${requests} generated requests of both contracts and /mcp, seed ${seed}\n`)
   let following: FuzzRequest | undefined
   for (let index = 0; index < requests && !hasFallen(); index++) {
-    const tried = await attempt(following ?? createRequest(maker, index))
-    following = createFollowUp(maker.random, tried)
+    const tried = await attempt(following ?? buildRequest(maker, index))
+    following = buildFollowUp(maker.random, tried)
     if (sumMilliseconds(tried) > maxMilliseconds) slow.push({ index, trial: tried })
     else if (addTrial(report, index, tried)) saveFailure(failuresFolder, index, tried)
     if ((index + 1) % progressEvery === 0) process.stderr.write(`${index + 1} sent, ${report.failures.length} kinds of failure\n`)

@@ -50,11 +50,11 @@ export function addTrial(report: Report, index: number, trial: Trial): boolean {
   if (known) {
     known.count++
     if (!known.operations.includes(operation)) known.operations.push(operation)
-  } else report.failures.push(createFailure(kind, index, trial))
+  } else report.failures.push(buildFailure(kind, index, trial))
   return !known
 }
 
-function createFailure(kind: string, index: number, trial: Trial): Failure {
+function buildFailure(kind: string, index: number, trial: Trial): Failure {
   const { operation, request, problems } = trial
   const example = problems.slice(0, 3).join(' | ').slice(0, 600)
   return { kind, operations: [operation], first: index, request: `${request.caller}: ${formatRequest(trial)}`, example, count: 1 }

@@ -3,12 +3,12 @@ import { everyScope, pickCaller } from './callers.ts'
 import { buildForm } from './forms.ts'
 import type { KnownValues } from './known-values.ts'
 import type { Offers } from './mcp/offers.ts'
-import { createMcpRequest, listRequests } from './mcp/requests.ts'
+import { buildMcpRequest, listRequests } from './mcp/requests.ts'
 import { formatOperation, type Operation, operations } from './operations.ts'
 import type { Random } from './random.ts'
 import { type FuzzRequest, toByteText } from './request.ts'
 import { buildValidDraft, type Draft } from './right-requests.ts'
-import { createWildRequest, spoilDraft } from './wrong-requests.ts'
+import { buildWildRequest, spoilDraft } from './wrong-requests.ts'
 
 export type RequestContext = { readonly random: Random; readonly known: KnownValues; readonly offers: Offers; readonly entities: number }
 
@@ -23,11 +23,11 @@ const firstRequests: readonly FuzzRequest[] = [
 const mcpShare = 0.15
 
 /** Half of the requests are valid, a third have one mistake, and the rest hardly follow the contract. */
-export function createRequest(context: RequestContext, index: number): FuzzRequest {
+export function buildRequest(context: RequestContext, index: number): FuzzRequest {
   const { random, known, entities } = context
   const first = firstRequests[index]
   if (first) return first
-  if (random.chance(mcpShare)) return createMcpRequest(context)
+  if (random.chance(mcpShare)) return buildMcpRequest(context)
   const operation = random.pick(operations)
   const draft = buildValidDraft(random, known, operation)
   // Random references alone would hardly ever make all 30 changes name existing records.
@@ -37,7 +37,7 @@ export function createRequest(context: RequestContext, index: number): FuzzReque
   const caller = pickCaller(random, operation.side)
   const request =
     operation.takesForm && random.chance(0.5) ? buildForm(random, toRequest(draft, caller), draft.body) : toRequest(draft, caller)
-  return kind < 0.8 ? request : createWildRequest(random, request)
+  return kind < 0.8 ? request : buildWildRequest(random, request)
 }
 
 /** Converts a draft to a request of this caller. */

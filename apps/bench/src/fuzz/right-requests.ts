@@ -2,7 +2,7 @@ import type { KnownValues } from './known-values.ts'
 import { findCollection } from './known-values.ts'
 import type { Operation, Parameter } from './operations.ts'
 import type { Random } from './random.ts'
-import { createUuid, createValue } from './values.ts'
+import { buildUuid, buildValue } from './values.ts'
 
 /** A request in parts, before a mistake is made in it. */
 export type Draft = {
@@ -21,7 +21,7 @@ export function buildValidDraft(random: Random, known: KnownValues, operation: O
     // Waiting takes time but no work, so most requests wait only briefly.
     if (parameter.name === 'wait' && random.chance(0.95)) return random.pick([0, 1])
     if (parameter.name === 'cursor') return known.pick(random, 'cursor', 'cursor') ?? 'x'
-    return createValue(maker, parameter.schema, parameter.name)
+    return buildValue(maker, parameter.schema, parameter.name)
   }
   const draft: Draft = { operation, path: operation.path, query: [], headers: {}, body: undefined }
   for (const parameter of operation.parameters) {
@@ -41,7 +41,7 @@ export function buildValidDraft(random: Random, known: KnownValues, operation: O
     draft.body =
       operation.examples.length > 0 && random.chance(0.15)
         ? structuredClone(random.pick(operation.examples))
-        : createValue(maker, operation.body, 'body')
+        : buildValue(maker, operation.body, 'body')
   return draft
 }
 
@@ -59,5 +59,5 @@ function choosePathValue(
 
 function chooseHeaderValue(random: Random, known: KnownValues, name: string, value: string): string {
   if (/digest/i.test(name)) return known.pick(random, 'approval_digest', 'approval_digest') ?? value
-  return /idempotency/i.test(name) && random.chance(0.9) ? createUuid(random) : value.replaceAll(/[^\x20-\x7e]/g, '?')
+  return /idempotency/i.test(name) && random.chance(0.9) ? buildUuid(random) : value.replaceAll(/[^\x20-\x7e]/g, '?')
 }

@@ -2,10 +2,10 @@ import type { Trial } from './fuzz.ts'
 import { mcpPath } from './mcp/requests.ts'
 import type { Random } from './random.ts'
 import { type FuzzRequest, toBytes, toByteText } from './request.ts'
-import { createUuid, isObject } from './values.ts'
+import { buildUuid, isObject } from './values.ts'
 
 /** Sometimes builds a request that follows from an earlier one: the next page, the validated bundle, an answer, or a repetition. */
-export function createFollowUp(random: Random, { request, status, operation, body }: Trial): FuzzRequest | undefined {
+export function buildFollowUp(random: Random, { request, status, operation, body }: Trial): FuzzRequest | undefined {
   if (request.path === mcpPath) return random.chance(0.7) ? answerQuestion(random, request, body) : undefined
   if (status >= 300 || !isObject(body)) return undefined
   const { next_cursor: cursor, approval_digest: digest } = body
@@ -37,7 +37,7 @@ function buildSubmission(random: Random, request: FuzzRequest, digest: string): 
   return {
     ...request,
     path: '/v1/agents/proposals/bundle',
-    headers: { ...request.headers, 'idempotency-key': createUuid(random), 'x-catalog-approval-digest': digest },
+    headers: { ...request.headers, 'idempotency-key': buildUuid(random), 'x-catalog-approval-digest': digest },
     sourceOperation: 'agents submitBundle',
   }
 }

@@ -29,34 +29,34 @@ const deepest = 8
 const words = ['Vault', 'mining', 'Zürich', 'custody', '日本', 'a', 'of the', 'Lightning', '🪙', 'O’Neil', '  ', '2026', 'x-y_z']
 
 /** Creates a value that the schema allows, if possible, and sometimes one at its limits. */
-export function createValue(context: ValueContext, schema: unknown, name: string, depth = 0): unknown {
+export function buildValue(context: ValueContext, schema: unknown, name: string, depth = 0): unknown {
   const plain = resolveReference(context.contract, schema) as Schema
   const { random } = context
   if (plain.const !== undefined) return plain.const
   if (plain.enum) return random.pick(plain.enum)
   const choice = plain.oneOf ?? plain.anyOf
   if (choice)
-    return mergeObjects(createValue(context, random.pick(choice), name, depth), plain.properties ? createObject(context, plain, depth) : {})
+    return mergeObjects(buildValue(context, random.pick(choice), name, depth), plain.properties ? buildObject(context, plain, depth) : {})
   if (plain.allOf)
     return plain.allOf.reduce<unknown>(
-      (value, part) => mergeObjects(value, createValue(context, part, name, depth)),
-      plain.properties ? createObject(context, plain, depth) : {},
+      (value, part) => mergeObjects(value, buildValue(context, part, name, depth)),
+      plain.properties ? buildObject(context, plain, depth) : {},
     )
   switch (chooseType(context, plain)) {
     case 'null':
       return null
     case 'object':
-      return createObject(context, plain, depth)
+      return buildObject(context, plain, depth)
     case 'array':
-      return createList(context, plain, name, depth)
+      return buildList(context, plain, name, depth)
     case 'boolean':
       return random.chance(0.5)
     case 'integer':
-      return Math.round(createNumber(random, plain))
+      return Math.round(buildNumber(random, plain))
     case 'number':
-      return createNumber(random, plain)
+      return buildNumber(random, plain)
     default:
-      return createText(context, plain, name)
+      return buildText(context, plain, name)
   }
 }
 
@@ -74,7 +74,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function createObject(
+function buildObject(
   context: ValueContext,
   { properties = {}, required = [], additionalProperties }: Schema,
   depth: number,
@@ -83,24 +83,24 @@ function createObject(
   const share = depth > deepest ? 0 : random.pick([0, 0.2, 0.5, 1])
   const made = Object.entries(properties)
     .filter(([name]) => required.includes(name) || random.chance(share))
-    .map(([name, schema]) => [name, createValue(context, schema, name, depth + 1)])
+    .map(([name, schema]) => [name, buildValue(context, schema, name, depth + 1)])
   const free = isObject(additionalProperties)
     ? Array.from({ length: random.nextInteger(4) }, (_, index) => [
         `key_${index}`,
-        createValue(context, additionalProperties, 'key', depth + 1),
+        buildValue(context, additionalProperties, 'key', depth + 1),
       ])
     : []
   return Object.fromEntries([...made, ...free])
 }
 
-function createList(context: ValueContext, { items, minItems = 0, maxItems = 50 }: Schema, name: string, depth: number): unknown[] {
+function buildList(context: ValueContext, { items, minItems = 0, maxItems = 50 }: Schema, name: string, depth: number): unknown[] {
   const { random } = context
   const maxLength = random.chance(0.02) ? maxItems : Math.min(maxItems, minItems + 3)
   const length = depth > deepest ? minItems : Math.max(minItems, random.nextInteger(maxLength + 1))
-  return Array.from({ length }, () => createValue(context, items ?? {}, name.replace(/s$/, ''), depth + 1))
+  return Array.from({ length }, () => buildValue(context, items ?? {}, name.replace(/s$/, ''), depth + 1))
 }
 
-function createNumber(random: Random, { minimum = -1000, maximum = 100_000 }: Schema): number {
+function buildNumber(random: Random, { minimum = -1000, maximum = 100_000 }: Schema): number {
   return random.pick([minimum, maximum, minimum + random.next() * (maximum - minimum)])
 }
 
@@ -108,7 +108,7 @@ const shaped: Readonly<Record<string, (random: Random) => string>> = {
   date: (random) => `20${10 + random.nextInteger(30)}-${padNumber(1 + random.nextInteger(12))}-${padNumber(1 + random.nextInteger(28))}`,
   'date-time': (random) =>
     `2026-0${1 + random.nextInteger(9)}-${padNumber(1 + random.nextInteger(28))}T${padNumber(random.nextInteger(24))}:00:00${random.pick(['Z', '+05:30', '.123Z'])}`,
-  uuid: createUuid,
+  uuid: buildUuid,
   uri: (random) => `https://example.org/${random.nextInteger(1000)}`,
   email: (random) => `fuzz-${random.nextInteger(1000)}@example.org`,
 }
@@ -120,7 +120,7 @@ const byPattern: Readonly<Record<string, (random: Random) => string>> = {
   '^/(?![/\\\\])[^\\\\\\x00-\\x20]*$': () => '/inbox',
 }
 
-function createText(
+function buildText(
   { random, known }: ValueContext,
   { format = '', pattern = '', minLength = 0, maxLength = 200 }: Schema,
   name: string,
@@ -134,17 +134,17 @@ function createText(
   const length = random.chance(0.05)
     ? random.pick([minLength, maxLength])
     : Math.max(minLength, 1 + random.nextInteger(Math.min(maxLength, 60)))
-  return createFilledText(random, length, pattern === '^[\\x20-\\x7E]+$')
+  return buildFilledText(random, length, pattern === '^[\\x20-\\x7E]+$')
 }
 
-function createFilledText(random: Random, length: number, plain: boolean): string {
+function buildFilledText(random: Random, length: number, plain: boolean): string {
   if (length > 1_000) return random.pick(['x', 'a ', 'a-']).repeat(length).slice(0, length)
   let text = ''
   while ([...text].length < length) text += `${plain ? 'plain' : random.pick(words)} `
   return [...text].slice(0, length).join('')
 }
 
-export function createUuid(random: Random): string {
+export function buildUuid(random: Random): string {
   const hex = Array.from({ length: 32 }, () => random.nextInteger(16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

@@ -1,4 +1,4 @@
-import { createExpensiveRequest } from './bodies/expensive-bodies.ts'
+import { buildExpensiveRequest } from './bodies/expensive-bodies.ts'
 import { oddValues } from './odd-values.ts'
 import type { Random } from './random.ts'
 import type { FuzzRequest } from './request.ts'
@@ -133,7 +133,7 @@ function spoilObject(random: Random, object: Record<string, unknown>): void {
   const names = Object.keys(object)
   const name = names.length > 0 ? random.pick(names) : 'bogus'
   const how = random.nextInteger(10)
-  if (how < 6) object[name] = createOddValue(random, object[name])
+  if (how < 6) object[name] = buildOddValue(random, object[name])
   else if (how < 8) delete object[name]
   else
     Object.defineProperty(object, random.pick([...oddNames, `${name}s`, 'a'.repeat(500)]), {
@@ -145,7 +145,7 @@ function spoilObject(random: Random, object: Record<string, unknown>): void {
 }
 
 /** Returns an odd value, or one that slightly exceeds the given value. */
-function createOddValue(random: Random, value: unknown): unknown {
+function buildOddValue(random: Random, value: unknown): unknown {
   if (random.chance(0.6)) return structuredClone(random.pick(oddValues))
   if (typeof value === 'number') return random.pick([value + 1, -value, value * 1e9, value + 0.5, String(value)])
   if (typeof value === 'string')
@@ -168,7 +168,7 @@ function listContainers(value: unknown): (unknown[] | Record<string, unknown>)[]
 }
 
 /** Turns a request into one that hardly follows the contract. */
-export function createWildRequest(random: Random, request: FuzzRequest): FuzzRequest {
+export function buildWildRequest(random: Random, request: FuzzRequest): FuzzRequest {
   const ways: (() => Partial<FuzzRequest>)[] = [
     () => ({ method: random.pick(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'SEARCH']) }),
     () => ({
@@ -178,7 +178,7 @@ export function createWildRequest(random: Random, request: FuzzRequest): FuzzReq
     }),
     () => ({ path: `${request.path.split('?')[0]}?${random.pick(['q', 'cursor', 'limit', 'entity', '%5f'])}=${random.pick(oddBytes)}` }),
     () => ({ headers: { ...request.headers, 'x-a': random.pick(smuggled) } }),
-    () => createChunkedRequest(random, request),
+    () => buildChunkedRequest(random, request),
     () => ({
       path: random.pick([
         '/',
@@ -230,8 +230,8 @@ export function createWildRequest(random: Random, request: FuzzRequest): FuzzReq
       headers: buildJsonHeaders(request),
       body: Array.from({ length: random.nextInteger(400) }, () => String.fromCharCode(random.nextInteger(256))).join(''),
     }),
-    () => createExpensiveRequest(random) ?? {},
-    () => createExpensiveRequest(random) ?? {},
+    () => buildExpensiveRequest(random) ?? {},
+    () => buildExpensiveRequest(random) ?? {},
   ]
   return { ...request, ...random.pick(ways)() }
 }
@@ -252,7 +252,7 @@ const smuggled = [
 ]
 
 /** Sends the body in chunks, usually with a mistake in their encoding. */
-function createChunkedRequest(random: Random, { headers, body = '{}' }: FuzzRequest): Partial<FuzzRequest> {
+function buildChunkedRequest(random: Random, { headers, body = '{}' }: FuzzRequest): Partial<FuzzRequest> {
   const size = body.length.toString(16)
   const coding = random.pick(['chunked', 'chunked', 'chunked', 'gzip, chunked', 'identity', 'Chunked, chunked'])
   const chunks = random.pick([

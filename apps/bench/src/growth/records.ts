@@ -16,16 +16,16 @@ export type RecordReads = {
   readonly months: number
   readonly entries: number
   /** Time to find the record's first entry in the audit log, to read its entries from there, and to read them from all months. */
-  readonly start: number
-  readonly bounded: number
-  readonly unbounded: number
-  readonly provenance: number
-  readonly history: number
+  readonly startMs: number
+  readonly boundedMs: number
+  readonly unboundedMs: number
+  readonly provenanceMs: number
+  readonly historyMs: number
   /** Time to read the evidence for a dossier as of a day: the audit log and the present record, with all parts. */
   readonly asOf: ReadTimes
 }
 
-type ReadTimes = { readonly fastest: number; readonly median: number }
+type ReadTimes = { readonly fastestMs: number; readonly medianMs: number }
 
 /** Numbers of entries in the history of one record. The first few are spread over its fields; the others are all of one field. */
 const few = 48
@@ -96,9 +96,9 @@ export function printRecords(reads: readonly RecordReads[]): void {
   process.stdout.write(
     `\n${'months in the log'.padEnd(20)} ${'entries'.padStart(10)} ${'start, ms'.padStart(12)} ${'from there'.padStart(12)} ${'all months'.padStart(12)} ${'provenance'.padStart(12)} ${'history'.padStart(12)} ${'as of'.padStart(12)} ${'median'.padStart(12)}\n`,
   )
-  for (const { months, entries, start, bounded, unbounded, provenance, history, asOf } of reads)
+  for (const { months, entries, startMs, boundedMs, unboundedMs, provenanceMs, historyMs, asOf } of reads)
     process.stdout.write(
-      `${String(months).padEnd(20)} ${String(entries).padStart(10)} ${start.toFixed(2).padStart(12)} ${bounded.toFixed(2).padStart(12)} ${unbounded.toFixed(2).padStart(12)} ${provenance.toFixed(2).padStart(12)} ${history.toFixed(2).padStart(12)} ${asOf.fastest.toFixed(2).padStart(12)} ${asOf.median.toFixed(2).padStart(12)}\n`,
+      `${String(months).padEnd(20)} ${String(entries).padStart(10)} ${startMs.toFixed(2).padStart(12)} ${boundedMs.toFixed(2).padStart(12)} ${unboundedMs.toFixed(2).padStart(12)} ${provenanceMs.toFixed(2).padStart(12)} ${historyMs.toFixed(2).padStart(12)} ${asOf.fastestMs.toFixed(2).padStart(12)} ${asOf.medianMs.toFixed(2).padStart(12)}\n`,
     )
 }
 
@@ -159,10 +159,10 @@ async function measureReads(
       await database.run(work)
       times.push(performance.now() - started)
     }
-    return { fastest: Math.min(...times), median: computeMedian(times) }
+    return { fastestMs: Math.min(...times), medianMs: computeMedian(times) }
   }
   // Other load on the machine can only make a time longer.
-  const measureFastest = async (work: (db: Db) => Promise<unknown>) => (await measureTimes(work)).fastest
+  const measureFastest = async (work: (db: Db) => Promise<unknown>) => (await measureTimes(work)).fastestMs
   try {
     const start = await database.run((db) => findAuditLogStart(db, [recordId]))
     const at = new Date().toISOString()
@@ -170,11 +170,11 @@ async function measureReads(
       age,
       months: Number(rows[0]?.n),
       entries,
-      start: await measureFastest((db) => findAuditLogStart(db, [recordId])),
-      bounded: await measureFastest((db) => readEntries(db, { type: 'entity', start }, [recordId], many)),
-      unbounded: await measureFastest((db) => readEntries(db, { type: 'entity', start: 0 }, [recordId], many)),
-      provenance: await measureFastest((db) => readProvenance({ db, type: 'entity', recordId, findSlug: () => undefined })),
-      history: await measureFastest((db) => readWholeHistory(db, { type: 'entity', recordId, field: undefined, limit: 50 }, {})),
+      startMs: await measureFastest((db) => findAuditLogStart(db, [recordId])),
+      boundedMs: await measureFastest((db) => readEntries(db, { type: 'entity', start }, [recordId], many)),
+      unboundedMs: await measureFastest((db) => readEntries(db, { type: 'entity', start: 0 }, [recordId], many)),
+      provenanceMs: await measureFastest((db) => readProvenance({ db, type: 'entity', recordId, findSlug: () => undefined })),
+      historyMs: await measureFastest((db) => readWholeHistory(db, { type: 'entity', recordId, field: undefined, limit: 50 }, {})),
       asOf: await measureTimes((db) => readEvidence(db, { type: 'entity', id: recordId, at, tables: listPastTables('entity', parts) })),
     }
   } finally {

@@ -22,12 +22,12 @@ export async function measureSizes(url: string, entities: number, client: pg.Cli
   await measure('call', counts.calls, () => client.query(someCalls, [counts.calls]))
   await withBench(url, entities, 1, async (bench) => {
     const { agent, curator } = getLane(bench, 0)
-    const createIdempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })
+    const buildIdempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })
     await measure('proposal of a note, with its answer kept for a day', counts.notes, () =>
       repeatWork(counts.notes, (number) =>
         requireStatus(
           201,
-          agent('/v1/agents/proposals/lore-update', { target_entity_slug: `entity-${number}`, text: prose }, createIdempotencyHeaders()),
+          agent('/v1/agents/proposals/lore-update', { target_entity_slug: `entity-${number}`, text: prose }, buildIdempotencyHeaders()),
         ),
       ),
     )
@@ -42,7 +42,7 @@ export async function measureSizes(url: string, entities: number, client: pg.Cli
     })
     await measure('direct write, with its answer kept for a day', counts.writes, () =>
       repeatWork(counts.writes, (number) =>
-        requireStatus(200, agent(`/v1/agents/entities/entity-${number}/verify`, { note: prose }, createIdempotencyHeaders())),
+        requireStatus(200, agent(`/v1/agents/entities/entity-${number}/verify`, { note: prose }, buildIdempotencyHeaders())),
       ),
     )
   })

@@ -18,7 +18,7 @@ import {
   explainRegression,
   findRegressions,
   type Means,
-  readCounts,
+  readStatementTotals,
   startCounting,
 } from './statements.ts'
 
@@ -74,11 +74,11 @@ async function runSoak({ client, server, callers, watched, plan, work }: SoakCon
   await driveForSeconds(Math.min(maxWarmUpSeconds, plan.seconds / tenths))
   const seen: Tenth[] = []
   const means: Means[] = []
-  for (let before = await readCounts(client); seen.length < tenths && !server.hasFallen(); ) {
+  for (let before = await readStatementTotals(client); seen.length < tenths && !server.hasFallen(); ) {
     const calls = await driveForSeconds(plan.seconds / tenths)
     await sleep(restMs)
     if (server.hasFallen()) break
-    const after = await readCounts(client)
+    const after = await readStatementTotals(client)
     means.push(computeMeans(before, after))
     before = after
     const memory = await readMemory(watched)

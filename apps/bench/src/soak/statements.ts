@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /** Totals of pg_stat_statements for each statement, by its id. */
-export type Counts = ReadonlyMap<string, Count>
-type Count = { readonly calls: number; readonly ms: number; readonly buffers: number; readonly rows: number }
-/** Counts of one call. */
-export type Mean = Count
+export type StatementTotals = ReadonlyMap<string, StatementTotal>
+type StatementTotal = { readonly calls: number; readonly ms: number; readonly buffers: number; readonly rows: number }
+/** StatementTotals of one call. */
+export type Mean = StatementTotal
 export type Means = ReadonlyMap<string, Mean>
 export type Regression = {
   readonly id: string
@@ -37,8 +37,8 @@ export async function startCounting(client: pg.Client): Promise<void> {
   await client.query('select pg_stat_statements_reset()')
 }
 
-export async function readCounts(client: pg.Client): Promise<Counts> {
-  const { rows } = await client.query<Count & { id: string }>(
+export async function readStatementTotals(client: pg.Client): Promise<StatementTotals> {
+  const { rows } = await client.query<StatementTotal & { id: string }>(
     `select queryid::text as id, sum(calls)::float8 as calls, sum(total_exec_time) as ms, sum(rows)::float8 as rows,
        sum(shared_blks_hit + shared_blks_read)::float8 as buffers
      from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) and queryid is not null
@@ -48,12 +48,12 @@ export async function readCounts(client: pg.Client): Promise<Counts> {
 }
 
 /** Computes the mean of each figure per call between two readings. */
-export function computeMeans(before: Counts, after: Counts): Means {
+export function computeMeans(before: StatementTotals, after: StatementTotals): Means {
   const means = new Map<string, Mean>()
   for (const [id, now] of after) {
     const then = before.get(id) ?? { calls: 0, ms: 0, buffers: 0, rows: 0 }
     const calls = now.calls - then.calls
-    const computeMean = (name: keyof Count) => (now[name] - then[name]) / calls
+    const computeMean = (name: keyof StatementTotal) => (now[name] - then[name]) / calls
     if (calls > 0) means.set(id, { calls, ms: computeMean('ms'), buffers: computeMean('buffers'), rows: computeMean('rows') })
   }
   return means

@@ -1,5 +1,5 @@
 import { createKnownValues } from '../fuzz/known-values.ts'
-import { createArguments, createParams, searchedMethods } from '../fuzz/mcp/calls.ts'
+import { buildArguments, buildParams, searchedMethods } from '../fuzz/mcp/calls.ts'
 import { learnFromMessage } from '../fuzz/mcp/learn.ts'
 import { createOffers } from '../fuzz/mcp/offers.ts'
 import { createRandom } from '../fuzz/random.ts'
@@ -20,7 +20,7 @@ export type ToolsPlan = {
 }
 
 /** A method of /mcp or one of its tools, and the parameters of the call. */
-type Case = { readonly name: string; readonly method: string; readonly createParams: (count: number) => Record<string, unknown> }
+type Case = { readonly name: string; readonly method: string; readonly buildParams: (count: number) => Record<string, unknown> }
 type Reply = { readonly status: number; readonly message: unknown }
 type Send = (method: string, params: Record<string, unknown>) => Promise<Reply>
 
@@ -59,15 +59,15 @@ async function listCases(client: ReturnType<typeof createClient>, { samples, cal
   const usual = await prepareToolCases(client, Math.min(calls, 20))
   const tools = maker.offers.listTools().map((tool) => {
     const input = usual.find((one) => one.tool === tool.name)?.input
-    const createInput = (count: number) => (count % 2 === 0 && input ? { ...input(count / 2) } : createArguments(maker, tool))
-    return { name: tool.name, method: 'tools/call', createParams: (count: number) => ({ name: tool.name, arguments: createInput(count) }) }
+    const createInput = (count: number) => (count % 2 === 0 && input ? { ...input(count / 2) } : buildArguments(maker, tool))
+    return { name: tool.name, method: 'tools/call', buildParams: (count: number) => ({ name: tool.name, arguments: createInput(count) }) }
   })
-  const methods = searchedMethods.map((method) => ({ name: method, method, createParams: () => createParams(maker, method) }))
+  const methods = searchedMethods.map((method) => ({ name: method, method, buildParams: () => buildParams(maker, method) }))
   return [...methods, ...tools]
 }
 
 async function findWorst(
-  { name, method, createParams: makeParams }: Case,
+  { name, method, buildParams: makeParams }: Case,
   send: Send,
   { measureCost, calls }: ToolsPlan,
   deadlineMs: number,

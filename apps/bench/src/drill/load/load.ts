@@ -3,7 +3,7 @@ import { callSteadily } from '../../calls/steady.ts'
 import type { Template } from '../stage/template.ts'
 import { startCurator } from './curator.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import { acceptance, directWrites, fieldEvent, proposal, propose } from './writes.ts'
+import { acceptance, directWrites, fieldEvent, proposal, proposeEvent } from './writes.ts'
 
 /** Starts calls at a fixed rate without waiting for earlier answers, each with the unchanged SDK or as a curator. */
 export type Load = {
@@ -38,7 +38,7 @@ export async function startLoad(address: string, { apiKeys, curator }: Template)
   const calls: Readonly<Record<(typeof cycle)[number], (mark: string) => Promise<unknown>>> = {
     read,
     async proposal(mark) {
-      const id = await ledger.recordCall(proposal.kind, mark, () => propose(proposer, mark, pick(slugs, number)))
+      const id = await ledger.recordCall(proposal.kind, mark, () => proposeEvent(proposer, mark, pick(slugs, number)))
       if (id !== undefined) waiting.push({ id, mark })
     },
     acceptance() {

@@ -41,7 +41,7 @@ export const acceptance: Write = {
 
 export const writes: readonly Write[] = [...directWrites, proposal, acceptance]
 
-export async function propose(catalog: Catalog, mark: string, slug: string): Promise<string> {
+export async function proposeEvent(catalog: Catalog, mark: string, slug: string): Promise<string> {
   const event = { occurred_at: '2026-05-04', event_kind: 'funding', headline: mark, confidence: 5 }
   const { proposal_id } = await catalog.propose.events({ target_entity_slug: slug, events: [event] })
   return String(proposal_id)

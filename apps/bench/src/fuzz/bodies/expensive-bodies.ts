@@ -15,7 +15,7 @@ const bySide: Readonly<Record<Side, readonly BodyOperation[]>> = {
 }
 
 /** Builds a request with a body that is expensive to check: usually a few KB, rarely the maximum size. */
-export function createExpensiveRequest(random: Random): FuzzRequest | undefined {
+export function buildExpensiveRequest(random: Random): FuzzRequest | undefined {
   const side = random.chance(0.6) ? 'agents' : 'curation'
   const operation = random.pick(bySide[side])
   const bytes = random.chance(0.05) ? 2_000_000 : random.pick([500, 5_000, 48_000])

@@ -3,7 +3,7 @@ import { oddValues } from '../odd-values.ts'
 import { type Operation, operations } from '../operations.ts'
 import type { Random } from '../random.ts'
 import { buildValidDraft } from '../right-requests.ts'
-import { createValue, isObject } from '../values.ts'
+import { buildValue, isObject } from '../values.ts'
 import type { Offers, Tool } from './offers.ts'
 
 /** The method of a message to /mcp, with its parameters. */
@@ -17,17 +17,17 @@ const noReferences = { paths: {} }
 const proposals = agentOperations.filter(({ id }) => id.startsWith('propose'))
 
 const params: Readonly<Record<string, (maker: CallContext) => Record<string, unknown>>> = {
-  'tools/call': createToolCall,
-  'resources/read': (maker) => ({ uri: createAddress(maker) }),
+  'tools/call': buildToolCall,
+  'resources/read': (maker) => ({ uri: buildAddress(maker) }),
   'prompts/get': ({ random, known, offers }) => {
     const { name, arguments: names } = pickOr(random, offers.listPrompts(), { name: 'research_work_item', arguments: [] })
-    return { name, arguments: Object.fromEntries(names.map((argument) => [argument, createText(random, known, argument)])) }
+    return { name, arguments: Object.fromEntries(names.map((argument) => [argument, buildText(random, known, argument)])) }
   },
-  'completion/complete': createCompletion,
-  'tools/list': createPageParams,
-  'resources/list': createPageParams,
-  'resources/templates/list': createPageParams,
-  'prompts/list': createPageParams,
+  'completion/complete': buildCompletion,
+  'tools/list': buildPageParams,
+  'resources/list': buildPageParams,
+  'resources/templates/list': buildPageParams,
+  'prompts/list': buildPageParams,
   'server/discover': () => ({}),
   ping: () => ({}),
   initialize: ({ random }) => ({
@@ -39,7 +39,7 @@ const params: Readonly<Record<string, (maker: CallContext) => Record<string, unk
   'notifications/cancelled': ({ random }) => ({ requestId: random.nextInteger(3), reason: 'It takes too long.' }),
   'notifications/progress': ({ random }) => ({ progressToken: random.nextInteger(3), progress: 1 }),
   'subscriptions/listen': () => ({}),
-  'resources/subscribe': (maker) => ({ uri: createAddress(maker) }),
+  'resources/subscribe': (maker) => ({ uri: buildAddress(maker) }),
   'logging/setLevel': ({ random }) => ({ level: random.pick(['debug', 'emergency', 'loud']) }),
 }
 const methods = Object.keys(params)
@@ -63,33 +63,33 @@ export const listMethods = ['tools/list', 'prompts/list', 'resources/templates/l
 export const searchedMethods = [...listMethods, 'server/discover', 'resources/read', 'prompts/get', 'completion/complete'] as const
 
 /** Builds a call that follows the protocol and the tools' schemas, about existing records. */
-export function createCall(context: CallContext): McpCall {
+export function buildCall(context: CallContext): McpCall {
   const { random } = context
   if (random.chance(0.03)) return { method: random.pick(unknownMethods), params: {} }
   const method = random.chance(0.6) ? 'tools/call' : random.pick(methods)
-  return { method, params: createParams(context, method) }
+  return { method, params: buildParams(context, method) }
 }
 
 /** Builds the parameters of a method; none for an unknown method. */
-export function createParams(context: CallContext, method: string): Record<string, unknown> {
+export function buildParams(context: CallContext, method: string): Record<string, unknown> {
   return params[method]?.(context) ?? {}
 }
 
-function createToolCall(context: CallContext): Record<string, unknown> {
+function buildToolCall(context: CallContext): Record<string, unknown> {
   const { random, known, offers } = context
   const tool = pickOr(random, offers.listTools(), { name: 'catalog_whoami', inputSchema: {} })
   const state = random.chance(0.1) ? known.pick(random, 'state_key') : undefined
   return {
     name: tool.name,
-    arguments: createArguments(context, tool),
-    ...(state !== undefined && { requestState: state, inputResponses: createResponses(random) }),
+    arguments: buildArguments(context, tool),
+    ...(state !== undefined && { requestState: state, inputResponses: buildResponses(random) }),
   }
 }
 
 /** Builds the arguments of a tool from its schema. */
-export function createArguments(context: CallContext, { inputSchema }: Tool): Record<string, unknown> {
+export function buildArguments(context: CallContext, { inputSchema }: Tool): Record<string, unknown> {
   const { random, known } = context
-  const made = createValue({ random, known, contract: noReferences }, inputSchema, 'arguments')
+  const made = buildValue({ random, known, contract: noReferences }, inputSchema, 'arguments')
   return isObject(made) ? fillLooseArguments(context, made) : {}
 }
 
@@ -118,14 +118,14 @@ function flattenRequest(random: Random, known: KnownValues, operation: Operation
   return { ...(isObject(body) ? body : {}), ...Object.fromEntries(query), ...Object.fromEntries(variables) }
 }
 
-function createAddress({ random, known, offers }: CallContext): string {
+function buildAddress({ random, known, offers }: CallContext): string {
   const template = pickOr(random, offers.listAddresses(), 'catalog://entities/{slug}')
   const collection = findCollection(template.slice(0, template.indexOf('{')))
   const value = random.chance(0.5) ? known.pick(random, 'slug', collection) : undefined
-  return template.replace(/\{.+\}/, () => value ?? createOddPart(random))
+  return template.replace(/\{.+\}/, () => value ?? buildOddPart(random))
 }
 
-function createOddPart(random: Random): string {
+function buildOddPart(random: Random): string {
   const value = random.pick(oddValues)
   const text = typeof value === 'string' ? value.slice(0, 3_000) : JSON.stringify(value)
   const escaped = encodeURIComponent(text.toWellFormed())
@@ -148,7 +148,7 @@ function createOddPart(random: Random): string {
   ])
 }
 
-function createCompletion(context: CallContext): Record<string, unknown> {
+function buildCompletion(context: CallContext): Record<string, unknown> {
   const { random, known, offers } = context
   const template = pickOr(random, offers.listAddresses(), 'catalog://entities/{slug}')
   const [, variable = 'slug'] = /\{(.+)\}/.exec(template) ?? []
@@ -157,19 +157,19 @@ function createCompletion(context: CallContext): Record<string, unknown> {
     [{ type: 'ref/resource', uri: template }, variable],
     [{ type: 'ref/prompt', name: prompt.name }, prompt.arguments[0] ?? 'slug'],
   ])
-  return { ref, argument: { name, value: createText(random, known, 'slug').slice(0, 1 + random.nextInteger(250)) } }
+  return { ref, argument: { name, value: buildText(random, known, 'slug').slice(0, 1 + random.nextInteger(250)) } }
 }
 
-function createPageParams({ random, known }: CallContext): Record<string, unknown> {
-  return random.chance(0.1) ? { cursor: createText(random, known, 'cursor') } : {}
+function buildPageParams({ random, known }: CallContext): Record<string, unknown> {
+  return random.chance(0.1) ? { cursor: buildText(random, known, 'cursor') } : {}
 }
 
-function createResponses(random: Random): object {
+function buildResponses(random: Random): object {
   const decision = random.pick(['submit', 'discard', '__proto__'])
   return { approve: { action: random.pick(['accept', 'decline', 'cancel', 'x']), content: { decision } } }
 }
 
-function createText(random: Random, known: KnownValues, name: string): string {
+function buildText(random: Random, known: KnownValues, name: string): string {
   return known.pick(random, name) ?? `fuzz ${random.nextInteger(100)}`
 }
 

@@ -2,7 +2,7 @@ import { agentCallers, everyScope } from '../callers.ts'
 import type { Random } from '../random.ts'
 import { type FuzzRequest, toByteText } from '../request.ts'
 import { breakJson, spoilValue } from '../wrong-requests.ts'
-import { type CallContext, createCall, listMethods, type McpCall } from './calls.ts'
+import { buildCall, type CallContext, listMethods, type McpCall } from './calls.ts'
 
 export const mcpPath = '/mcp'
 const version = '2026-07-28'
@@ -17,19 +17,19 @@ export const listRequests: readonly FuzzRequest[] = listMethods.map((method) =>
 )
 
 /** Builds a request to /mcp: half are valid, a third have one mistake, and the rest hardly follow the protocol. */
-export function createMcpRequest(context: CallContext): FuzzRequest {
+export function buildMcpRequest(context: CallContext): FuzzRequest {
   const { random } = context
   const caller = random.chance(0.8) ? everyScope : random.pick(agentCallers)
-  const draft = createDraft(context)
+  const draft = buildDraft(context)
   const kind = random.next()
   if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.nextInteger(3); times > 0; times--) spoilDraft(random, draft)
   const request = toRequest(draft, caller)
   return kind < 0.8 ? request : { ...request, ...random.pick(wildWays)(context, request) }
 }
 
-function createDraft(context: CallContext): Draft {
+function buildDraft(context: CallContext): Draft {
   const { random } = context
-  const call = createCall(context)
+  const call = buildCall(context)
   const capabilities = random.chance(0.3) ? { elicitation: {} } : {}
   return random.chance(0.7) ? toModernDraft(call, capabilities) : toLegacyDraft(random, call)
 }
@@ -113,28 +113,28 @@ const wildWays: readonly ((maker: CallContext, request: FuzzRequest) => RequestC
   ({ random }) => ({
     path: random.pick(['/mcp/', '/mcp/x', '/mcp?x=1', '/mcp?', '//mcp', '/MCP', '/mcp%2f', '/mcp/..', '/v1/mcp', '/.well-known/x']),
   }),
-  (maker) => ({ headers: json, body: toByteText(JSON.stringify(createBatch(maker))) }),
-  (maker) => ({ headers: json, body: toByteText(JSON.stringify(createBatch(maker))) }),
+  (maker) => ({ headers: json, body: toByteText(JSON.stringify(buildBatch(maker))) }),
+  (maker) => ({ headers: json, body: toByteText(JSON.stringify(buildBatch(maker))) }),
   ({ random }, { body = '' }) => ({ body: breakJson(random, body) }),
   ({ random }) => ({ body: Array.from({ length: random.nextInteger(400) }, () => String.fromCharCode(random.nextInteger(256))).join('') }),
   ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"id":(?:\d+|"one")/, `"id":${JSON.stringify(random.pick(oddIds))}`) }),
   ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"jsonrpc":"2.0"/, random.pick(['"jsonrpc":2', '"jsonrpc":"1.0"', '"a":1'])) }),
-  ({ random }, request) => createLargeBody(random, request),
-  ({ random }, request) => createLargeBody(random, request),
+  ({ random }, request) => buildLargeBody(random, request),
+  ({ random }, request) => buildLargeBody(random, request),
 ]
 
 /** Builds several messages at once: valid ones, spoiled ones and other values, sometimes more than the server accepts. */
-function createBatch(context: CallContext): unknown[] {
+function buildBatch(context: CallContext): unknown[] {
   const { random } = context
   return Array.from({ length: random.pick([0, 1, 2, 3, 10, 10, 11, 200]) }, () => {
-    const draft = toLegacyDraft(random, createCall(context))
+    const draft = toLegacyDraft(random, buildCall(context))
     if (random.chance(0.2)) draft.message = spoilValue(random, draft.message)
     return random.chance(0.05) ? [draft.message] : draft.message
   })
 }
 
 /** Builds a message with an argument that is expensive to check: usually a few KB, rarely the maximum size. */
-function createLargeBody(random: Random, request: FuzzRequest): RequestChange {
+function buildLargeBody(random: Random, request: FuzzRequest): RequestChange {
   const bytes = random.chance(0.05) ? 2_900_000 : random.pick([500, 5_000, 48_000])
   const large = random.pick(largeValues)(bytes)
   const { body = '' } = request

@@ -15,7 +15,7 @@ export const connections: Attack = {
     createKeyVariant('a new one for every call', callOncePerConnection),
     createKeyVariant('calls aborted at once, after 1 ms, after 10 ms', abandonRequests),
     createKeylessVariant('other methods and unknown paths', createOddRequestAttack(), [64]),
-    createKeylessVariant('bytes that are not HTTP', sendNonHttpBytes, [64]),
+    createKeylessVariant('bytes that are not HTTP', sendMalformedRequests, [64]),
   ],
 }
 
@@ -83,7 +83,7 @@ function createOddRequestAttack(): AttackFunction {
   return createSequenceAttack((_run, turn) => requests[turn % requests.length] ?? { path: '/' })
 }
 
-async function sendNonHttpBytes(run: AttackRun): Promise<void> {
+async function sendMalformedRequests(run: AttackRun): Promise<void> {
   const host = 'Host: catalog'
   const bytes = [
     '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
