@@ -8,8 +8,7 @@ import type { ReadOperationId } from '../call.ts'
  */
 export const keptReads = [
   ...(['listEntities', 'listTaxonomyTermEntities', 'getEntity', 'getSegment', 'getCoverage', 'getOverlaps', 'getDrilldown'] as const),
-  ...(['listWorkItems', 'listPeople', 'listSegments', 'listTaxonomyTerms', 'getTaxonomyTerm'] as const),
-  ...(['listCapabilities', 'listNeeds', 'listVerticals'] as const),
+  'listWorkItems',
 ] as const satisfies readonly ReadOperationId[]
 const kept: ReadonlySet<string> = new Set(keptReads)
 
