@@ -27,10 +27,16 @@ export function getCursorPeriod(): number {
   return Math.floor(Date.now() / periodMs)
 }
 
-/** Returns the keys at which a cursor of this file continues, as JSON: the part that stays the same while the list does not change. */
+/**
+ * Returns the keys at which a cursor of this file continues, as JSON: the part that stays the same while the list does not change. Any other
+ * text is returned unchanged.
+ */
 export function readCursorKeys(cursor: string): string {
-  const [, keys] = parsePayload(Buffer.from(cursor, 'base64url'))
-  return JSON.stringify(keys)
+  try {
+    return JSON.stringify(parsePayload(Buffer.from(cursor, 'base64url'))[1])
+  } catch {
+    return cursor
+  }
 }
 
 type Payload = readonly [issuedAt: number, keys: SortKeys, ...start: string[]]
