@@ -3,7 +3,7 @@ import { noVersion } from '../../database/catalog-version.ts'
 import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { createTextCache } from '../../values/text-cache.ts'
 import { getCursorPeriod } from '../answers/cursor.ts'
-import { createTextBody, joinParts, toJsonText } from '../answers/json-text.ts'
+import { createTextBody, joinParts, toTaggableText } from '../answers/json-text.ts'
 import { keepDigest } from '../answers/tag.ts'
 import type { RoutedRequest } from '../request.ts'
 import { isKept } from './kept-reads.ts'
@@ -57,7 +57,7 @@ export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isO
       return kept && createTextBody(replaceGeneratedAt(kept))
     },
     keep(question, version, body) {
-      const parts = toJsonText(body)
+      const parts = toTaggableText(body)
       const text = joinParts(parts)
       if (!isOn || version !== newest || version === noVersion || text.length > maxKeptBytes) return body
       const stored = texts.store(buildKey(question), text)

@@ -33,7 +33,8 @@ export function getCursorPeriod(): number {
  */
 export function readCursorKeys(cursor: string): string {
   try {
-    return JSON.stringify(parsePayload(Buffer.from(cursor, 'base64url'))[1])
+    const [, keys] = parsePayload(Buffer.from(cursor, 'base64url').subarray(signatureBytes).toString())
+    return JSON.stringify(keys)
   } catch {
     return cursor
   }
@@ -43,8 +44,8 @@ type Payload = readonly [issuedAt: number, keys: SortKeys, ...start: string[]]
 
 const signatureBytes = 12
 
-function parsePayload(bytes: Buffer): Payload {
-  return JSON.parse(bytes.subarray(signatureBytes).toString())
+function parsePayload(payload: string): Payload {
+  return JSON.parse(payload)
 }
 
 /** `list` names the list together with its filters, so that a cursor of one list is refused in another. */
@@ -66,7 +67,7 @@ export function createCursors(secret: Buffer): Cursors {
       // Decoding ignores characters outside of base64url, so the bytes are encoded again: only the original text is accepted.
       const isWhole = bytes.length > signatureBytes && bytes.toString('base64url') === cursor
       if (!isWhole || !timingSafeEqual(bytes.subarray(0, signatureBytes), sign(list, payload))) throw createCursorError(ofAnotherList)
-      const [issuedAt, keys, ...start] = parsePayload(bytes)
+      const [issuedAt, keys, ...start] = parsePayload(payload)
       if (Date.now() / 1000 - issuedAt > cursorHours * 3600) throw createCursorError(`is older than ${cursorHours} hours`)
       return { keys, ...(start[0] != null && { snapshot: start.join(' ') }) }
     },

@@ -14,12 +14,16 @@ export function createTextBody<Body extends object>(parts: TextParts): Body {
   return body as Body
 }
 
-/** Returns the JSON text of a body, prepared or not. The cursor of a list is a separate part. */
+/** Returns the JSON text of a body, prepared or not. */
 export function toJsonText(body: unknown): string | TextParts {
-  if (typeof body !== 'object' || body === null) return JSON.stringify(body)
-  const made = texts.get(body)
-  if (made) return made
-  const text = JSON.stringify(body)
+  const made = typeof body === 'object' && body !== null ? texts.get(body) : undefined
+  return made ?? JSON.stringify(body)
+}
+
+/** Returns the JSON text of a body for an answer with a tag: the cursor of a list is a separate part. */
+export function toTaggableText(body: unknown): string | TextParts {
+  const text = toJsonText(body)
+  if (typeof text !== 'string' || typeof body !== 'object' || body === null) return text
   return 'next_cursor' in body && typeof body.next_cursor === 'string' ? splitAtCursor(text, body.next_cursor) : text
 }
 

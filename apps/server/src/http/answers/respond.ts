@@ -5,7 +5,7 @@ import { endAnswer, isAnswered } from '../connections/end-after-body.ts'
 import { holdUntilRead } from '../connections/unread-answers.ts'
 import type { Answer } from './answer.ts'
 import { type Coding, compress, compressOnce, pickCoding } from './coding.ts'
-import { countBytes, joinParts, type TextParts, toJsonText } from './json-text.ts'
+import { countBytes, joinParts, type TextParts, toJsonText, toTaggableText } from './json-text.ts'
 import { findPreparedJson, matchesTag, sendCompressed, sendPrepared } from './prepared.ts'
 import { computeTag } from './tag.ts'
 
@@ -35,7 +35,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown, { may
   if (response.closed) return
   const kept = findPreparedJson(body)
   if (kept) return void (mayCompress ? sendCompressed : sendPrepared)(response, kept)
-  const text = toJsonText(body)
+  const text = isTagged ? toTaggableText(body) : toJsonText(body)
   const length = countBytes(text)
   response.setHeader('Cache-Control', 'no-store')
   const coding = mayCompress ? pickCoding(response, length) : undefined
